@@ -1,0 +1,245 @@
+"""The values that a field of an action, or an option, can take.
+
+A domain is a finite ordered set. The one statement serves three readers: records (strict reading of JSON), links (mixed
+radix: a value is its rank below the domain's size) and generators of actions (iteration in rank order).
+Values are str, int, bool, None and tuples of them; JSON lists stand for tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import perm, prod
+from typing import Any, Protocol
+
+from rules.core.errors import Malformed
+
+Value = Any
+
+
+class Domain(Protocol):
+    """A finite ordered set of values."""
+
+    @property
+    def size(self) -> int:
+        """How many values there are."""
+
+    def rank(self, value: Value) -> int:
+        """Place of `value`, 0 <= rank < size; Malformed if it is not in the domain."""
+
+    def unrank(self, rank: int) -> Value:
+        """The value at a place, 0 <= rank < size."""
+
+
+class _Ranked:
+    """What all domains share, on top of `size`, `rank`, `unrank`."""
+
+    size: int
+
+    def rank(self, value: Value) -> int:
+        raise NotImplementedError
+
+    def unrank(self, rank: int) -> Value:
+        raise NotImplementedError
+
+    def __contains__(self, value: object) -> bool:
+        try:
+            self.rank(value)
+        except Malformed:
+            return False
+        return True
+
+    def __iter__(self) -> Iterator[Value]:
+        return (self.unrank(rank) for rank in range(self.size))
+
+
+def _unknown(value: object) -> Malformed:
+    shown = repr(value)
+    return Malformed(f"{shown if len(shown) <= 40 else shown[:37] + '...'} is not a value that can stand here")
+
+
+@lru_cache(maxsize=None)
+def _places(values: tuple[Value, ...]) -> dict[tuple[type, Value], int]:
+    # keyed by type too: True is no 1, and 1.0 is no 1
+    return {(type(value), value): place for place, value in enumerate(values)}
+
+
+def _place(values: tuple[Value, ...], value: Value) -> int:
+    try:
+        return _places(values)[type(value), value]
+    except (KeyError, TypeError):
+        raise _unknown(value) from None
+
+
+@dataclass(frozen=True)
+class Choice(_Ranked):
+    """One of the given values."""
+
+    values: tuple[Value, ...]
+
+    @cached_property
+    def size(self) -> int:  # type: ignore[override]
+        return len(self.values)
+
+    def rank(self, value: Value) -> int:
+        return _place(self.values, value)
+
+    def unrank(self, rank: int) -> Value:
+        return self.values[rank]
+
+
+def Range(low: int, high: int) -> Choice:
+    """The integers from `low` to `high`, both included."""
+    return Choice(tuple(range(low, high + 1)))
+
+
+FLAG = Choice((False, True))
+
+
+@dataclass(frozen=True)
+class Maybe(_Ranked):
+    """None, or a value of another domain."""
+
+    inner: Domain
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        return self.inner.size + 1
+
+    def rank(self, value: Value) -> int:
+        return 0 if value is None else self.inner.rank(value) + 1
+
+    def unrank(self, rank: int) -> Value:
+        return None if rank == 0 else self.inner.unrank(rank - 1)
+
+
+@dataclass(frozen=True)
+class Arrangement(_Ranked):
+    """`count` different values in an order that matters (all of them when `count` is None)."""
+
+    values: tuple[Value, ...]
+    count: int | None = None
+
+    @property
+    def _length(self) -> int:
+        return len(self.values) if self.count is None else self.count
+
+    @cached_property
+    def size(self) -> int:  # type: ignore[override]
+        return perm(len(self.values), self._length)
+
+    def rank(self, value: Value) -> int:
+        if not isinstance(value, tuple) or len(value) != self._length:
+            raise _unknown(value)
+        left, rank = list(range(len(self.values))), 0
+        for item in value:
+            place = _place(self.values, item)
+            if place not in left:
+                raise _unknown(value)
+            rank = rank * len(left) + left.index(place)
+            left.remove(place)
+        return rank
+
+    def unrank(self, rank: int) -> Value:
+        total, digits = len(self.values), []
+        for base in range(total - self._length + 1, total + 1):
+            rank, digit = divmod(rank, base)
+            digits.append(digit)
+        left = list(self.values)
+        return tuple(left.pop(digit) for digit in reversed(digits))
+
+
+@dataclass(frozen=True)
+class _Collection(_Ranked):
+    values: tuple[Value, ...]
+    fewest: int
+    most: int
+
+    def _all(self) -> tuple[Value, ...]:
+        raise NotImplementedError
+
+    @cached_property
+    def size(self) -> int:  # type: ignore[override]
+        return len(self._all())
+
+    def rank(self, value: Value) -> int:
+        if not isinstance(value, tuple):
+            raise _unknown(value)
+        for item in value:
+            _place(self.values, item)
+        return _place(self._all(), value)
+
+    def unrank(self, rank: int) -> Value:
+        return self._all()[rank]
+
+
+class Subset(_Collection):
+    """`fewest` to `most` different values, written in the order of `values`."""
+
+    def _all(self) -> tuple[Value, ...]:
+        return _subsets(self.values, self.fewest, self.most)
+
+
+class Multiset(_Collection):
+    """`fewest` to `most` values, repeats allowed, written in the order of `values`."""
+
+    def _all(self) -> tuple[Value, ...]:
+        return _multisets(self.values, self.fewest, self.most)
+
+
+@lru_cache(maxsize=None)
+def _subsets(values: tuple[Value, ...], fewest: int, most: int) -> tuple[Value, ...]:
+    return tuple(pick for count in range(fewest, most + 1) for pick in combinations(values, count))
+
+
+@lru_cache(maxsize=None)
+def _multisets(values: tuple[Value, ...], fewest: int, most: int) -> tuple[Value, ...]:
+    return tuple(pick for count in range(fewest, most + 1) for pick in combinations_with_replacement(values, count))
+
+
+@dataclass(frozen=True)
+class Product(_Ranked):
+    """A tuple with one value of each domain."""
+
+    parts: tuple[Domain, ...]
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        return prod(part.size for part in self.parts)
+
+    def rank(self, value: Value) -> int:
+        if not isinstance(value, tuple) or len(value) != len(self.parts):
+            raise _unknown(value)
+        return pack(self.parts, value)
+
+    def unrank(self, rank: int) -> Value:
+        return unpack(self.parts, rank)
+
+
+def pack(domains: Sequence[Domain], values: Sequence[Value]) -> int:
+    """The values as one number below the product of the domains' sizes (mixed radix)."""
+    rank = 0
+    for domain, value in zip(domains, values, strict=True):
+        rank = rank * domain.size + domain.rank(value)
+    return rank
+
+
+def unpack(domains: Sequence[Domain], rank: int) -> tuple[Value, ...]:
+    """The values that `pack` made into `rank`."""
+    values = []
+    for domain in reversed(domains):
+        rank, digit = divmod(rank, domain.size)
+        values.append(domain.unrank(digit))
+    return tuple(reversed(values))
+
+
+def from_json(value: Value) -> Value:
+    """Plain JSON as the values of domains: lists become tuples, all else stays."""
+    return tuple(from_json(item) for item in value) if isinstance(value, list) else value
+
+
+def to_json(value: Value) -> Value:
+    """The reverse of `from_json`."""
+    return [to_json(item) for item in value] if isinstance(value, tuple) else value

@@ -1,0 +1,207 @@
+"""The contract that every game keeps, in the terms of extensive-form games.
+
+A game is a folder `rules/games/<name>/` whose package has `SPEC: GameSpec` and `create(players, options) -> Game`.
+Everything else (matches, records, links, the interface, the tests) asks only what stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from math import prod
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+
+from rules.core.domains import Domain, Value, pack, unpack
+from rules.core.errors import Malformed, Refusal
+
+Player: TypeAlias = int
+State: TypeAlias = Any
+Observation: TypeAlias = Any
+
+
+class Action:
+    """One thing that a hand does at the table, or one outcome of chance (L4: a frozen, slotted dataclass).
+
+    `do` is its name in a record; `fields` gives the widest domain of each dataclass field, in order; a `secret` action is
+    known to its player only until the rules reveal it (L7).
+    """
+
+    __slots__ = ()
+    do: ClassVar[str]
+    fields: ClassVar[Mapping[str, Domain]] = {}
+    secret: ClassVar[bool] = False
+
+    def values(self) -> tuple[Value, ...]:
+        """The values of the fields, in order."""
+        return tuple(getattr(self, name) for name in self.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """`players` owe an action; more than one: a simultaneous decision, to be made in any order."""
+
+    players: frozenset[Player]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Something is rolled or drawn: each outcome with its integer weight, in a stable order."""
+
+    outcomes: Mapping[Action, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """The game is over: each player's result, why it ended, and who won (more than one: shared; none: nobody)."""
+
+    returns: tuple[int, ...]
+    reason: str
+    winners: tuple[Player, ...]
+
+
+Node: TypeAlias = Decision | Chance | Terminal
+A = TypeVar("A", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A kind of action that may come next, each field narrowed to what could stand there (for links and sampling).
+
+    The domains may be wider than what is legal, never narrower.
+    """
+
+    action: type[Action]
+    domains: tuple[Domain, ...]
+
+    @classmethod
+    def of(cls, action: type[Action], **narrowed: Domain) -> Form:
+        """The form of `action` with the named fields narrowed."""
+        return cls(action, tuple(narrowed.get(name, domain) for name, domain in action.fields.items()))
+
+    @property
+    def size(self) -> int:
+        """How many different actions the form holds."""
+        return prod(domain.size for domain in self.domains)
+
+    def rank(self, action: Action) -> int:
+        """The action as a number below `size`; Malformed if a field is outside its domain."""
+        return pack(self.domains, action.values())
+
+    def unrank(self, rank: int) -> Action:
+        """The action with that number."""
+        return self.action(*unpack(self.domains, rank))
+
+
+class Actions(Protocol):
+    """The legal actions of a player: stable order, lazy, `in` is cheap even where the list is huge."""
+
+    def __iter__(self) -> Iterator[Action]: ...
+
+    def __contains__(self, action: object) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Unrefused:
+    """Legal actions as the candidates that the rules do not refuse: the one statement of what is allowed (L5)."""
+
+    candidates: Callable[[], Iterable[Action]]
+    refusal: Callable[[Action], Refusal | None]
+
+    def __iter__(self) -> Iterator[Action]:
+        return (action for action in self.candidates() if self.refusal(action) is None)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.refusal(action) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of the set-up: its name in records, its values (they may depend on the number of players) and their sense."""
+
+    name: str
+    default: Value
+    domain: Domain | Callable[[int], Domain]
+    title: str
+    help: str
+    #: label of each value for people; values without a label show themselves
+    labels: Mapping[Value, str] = field(default_factory=dict)
+
+    def values(self, players: int) -> Domain:
+        """The values open to that many players."""
+        return self.domain(players) if callable(self.domain) else self.domain
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """What a game is called and what it offers, cheap to load: no rules are imported for it."""
+
+    id: str
+    #: two letters that name the game in a link
+    code: str
+    title: str
+    players: range
+    minutes: tuple[int, int]
+    age: int
+    blurb: str
+    rules_version: int
+    sources: tuple[str, ...]
+    options: tuple[Option, ...] = ()
+
+
+class Game(Protocol):
+    """A game with its players and options fixed (frozen). States, actions and observations are frozen values (L4)."""
+
+    @property
+    def spec(self) -> GameSpec: ...
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def options(self) -> Any:
+        """A frozen dataclass with one attribute an option."""
+
+    @property
+    def actions(self) -> tuple[type[Action], ...]:
+        """Every action that can stand in a log, chance outcomes included."""
+
+    def initial_state(self) -> State: ...
+
+    def node(self, state: State) -> Node: ...
+
+    def legal_actions(self, state: State, player: Player) -> Actions:
+        """What `player`, one of the decision's players, may do."""
+
+    def refusal(self, state: State, player: Player, action: Action) -> Refusal | None:
+        """Why `player` may not do `action` now, or None if it is legal; any well-formed action may be asked."""
+
+    def apply(self, state: State, player: Player | None, action: Action) -> State:
+        """The state after a legal action of `player`, or after an outcome of chance (None)."""
+
+    def forms(self, state: State, player: Player | None) -> tuple[Form, ...]:
+        """The kinds of actions that may come next from that player (None: from chance)."""
+
+    def observe(self, state: State, viewer: Player | None) -> Observation:
+        """All that `viewer` may know (None: a spectator)."""
+
+    def sealed(self, state: State) -> tuple[tuple[Player, str], ...]:
+        """Whose latest secret action of which name (`do`) is still unknown to the others, in a stable order."""
+
+
+def check_fields(action: Action) -> None:
+    """Malformed unless every field of `action` lies in its widest domain."""
+    for domain, value in zip(action.fields.values(), action.values(), strict=True):
+        domain.rank(value)
+
+
+def resolve_options(spec: GameSpec, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
+    """All options of the game with the given values or the defaults; Malformed on a wrong number, name or value."""
+    if players not in spec.players:
+        raise Malformed(f"{spec.title} is for {spec.players[0]} to {spec.players[-1]} players, not {players}")
+    unknown = sorted(set(given) - {option.name for option in spec.options})
+    if unknown:
+        raise Malformed(f"{spec.title} has no option {unknown[0][:40]!r}")
+    resolved = {option.name: given.get(option.name, option.default) for option in spec.options}
+    for option in spec.options:
+        option.values(players).rank(resolved[option.name])
+    return resolved

@@ -1,0 +1,136 @@
+"""A match is a game and a log; a state is a fold over the log (L1). Matches are values: playing gives a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rules.core.errors import IllegalAction, Refusal
+from rules.core.game import Action, Chance, Decision, Game, Node, Player, State, Terminal, check_fields
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log: who did it (None: chance) and what."""
+
+    by: Player | None
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A line of the log as a viewer may see it: the name of the action always, the action itself unless it is sealed."""
+
+    by: Player | None
+    do: str
+    action: Action | None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game in play: `states[ply]` is the state after the first `ply` entries."""
+
+    game: Game
+    entries: tuple[Entry, ...]
+    states: tuple[State, ...]
+
+    @classmethod
+    def start(cls, game: Game) -> Match:
+        """The match before its first entry."""
+        return cls(game, (), (game.initial_state(),))
+
+    @classmethod
+    def fold(cls, game: Game, entries: Iterable[Entry]) -> Match:
+        """The match after all `entries`, each checked as `play` checks it."""
+        states = [game.initial_state()]
+        played = []
+        for entry in entries:
+            states.append(_after(game, states[-1], entry))
+            played.append(entry)
+        return cls(game, tuple(played), tuple(states))
+
+    @property
+    def state(self) -> State:
+        """The state after the last entry."""
+        return self.states[-1]
+
+    @property
+    def node(self) -> Node:
+        """What comes next."""
+        return self.game.node(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return isinstance(self.node, Terminal)
+
+    def play(self, by: Player | None, action: Action) -> Match:
+        """The match with one more entry; IllegalAction or Malformed change nothing."""
+        entry = Entry(by, action)
+        state = _after(self.game, self.state, entry)
+        return Match(self.game, (*self.entries, entry), (*self.states, state))
+
+    def at(self, ply: int) -> Match:
+        """The match as it was after its first `ply` entries."""
+        return Match(self.game, self.entries[:ply], self.states[: ply + 1])
+
+    @property
+    def floor(self) -> int:
+        """The ply to which undo may go back at most (L8).
+
+        Undo takes back what one player did openly and nobody answered: it ends at chance, at a secret or simultaneous
+        entry, and where another player acted.
+        """
+        if not self.entries:
+            return 0
+        ply, actor = len(self.entries), self.entries[-1].by
+        while ply and self.entries[ply - 1].by == actor and self._open_entry(ply - 1):
+            ply -= 1
+        return ply
+
+    def undo(self) -> Match:
+        """The match without its last entry; itself where undo ends."""
+        return self.at(len(self.entries) - 1) if self.floor < len(self.entries) else self
+
+    def sightings(self, viewer: Player | None) -> tuple[Sighting, ...]:
+        """The log as `viewer` may see it now: sealed actions of others without their content (L7)."""
+        hidden = self._sealed_plies(viewer)
+        return tuple(
+            Sighting(entry.by, entry.action.do, None if ply in hidden else entry.action)
+            for ply, entry in enumerate(self.entries)
+        )
+
+    def _open_entry(self, ply: int) -> bool:
+        entry = self.entries[ply]
+        node = self.game.node(self.states[ply])
+        return entry.by is not None and not entry.action.secret and isinstance(node, Decision) and len(node.players) == 1
+
+    def _sealed_plies(self, viewer: Player | None) -> frozenset[int]:
+        latest = {(entry.by, entry.action.do): ply for ply, entry in enumerate(self.entries)}
+        sealed = self.game.sealed(self.state)
+        return frozenset(latest[player, do] for player, do in sealed if player != viewer)
+
+
+def _after(game: Game, state: State, entry: Entry) -> State:
+    """The state after `entry`, which is checked against the node and the rules."""
+    node = game.node(state)
+    check_fields(entry.action)
+    refusal = _misplaced(node, entry) or (
+        None if entry.by is None else game.refusal(state, entry.by, entry.action)
+    )
+    if refusal:
+        raise IllegalAction(refusal)
+    return game.apply(state, entry.by, entry.action)
+
+
+def _misplaced(node: Node, entry: Entry) -> Refusal | None:
+    """Why nobody could make this entry at `node`, whatever the game says of the action itself."""
+    if isinstance(node, Terminal):
+        return Refusal("over", "contract")
+    if isinstance(node, Chance):
+        possible = entry.by is None and entry.action in node.outcomes
+        return None if possible else Refusal("chance", "contract")
+    if entry.by is None:
+        return Refusal("no_chance", "contract")
+    return None if entry.by in node.players else Refusal("not_your_turn", "contract")
+

@@ -1,0 +1,49 @@
+"""A scene is data: a tree of keyed elements with classes and accessible labels.
+
+`svg.py` turns it into markup, `text.py` into the list that a keyboard or a screen reader walks: two renderers, one model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Child: TypeAlias = "El | str"
+
+
+@dataclass(frozen=True, slots=True)
+class El:
+    """An element: SVG or HTML, told apart by where it stands.
+
+    `key` is its identity from one scene to the next (it becomes the `id`, so the morph keeps the node, its focus and its
+    running transitions). `tap` is what a tap on it means: a key of a click path on the board, a message in the shell.
+    `label` is what it is called for those who do not see it. Attributes are written in the order given; None leaves one out.
+    """
+
+    tag: str
+    attrs: tuple[tuple[str, str | int | float | None], ...] = ()
+    children: tuple[Child, ...] = ()
+    key: str | None = None
+    tap: str | None = None
+    label: str | None = None
+
+    def walk(self) -> Iterator[El]:
+        """This element and all below it, in document order."""
+        yield self
+        for child in self.children:
+            if isinstance(child, El):
+                yield from child.walk()
+
+
+def el(
+    tag: str,
+    *children: Child | None,
+    key: str | None = None,
+    tap: str | None = None,
+    label: str | None = None,
+    **attrs: str | int | float | None,
+) -> El:
+    """An element; in attribute names `_` stands for `-`, and a trailing `_` keeps clear of Python's words (`class_`)."""
+    named = tuple((name.rstrip("_").replace("_", "-"), value) for name, value in attrs.items())
+    return El(tag, named, tuple(child for child in children if child is not None), key, tap, label)
