@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import combinations, combinations_with_replacement
 from math import perm, prod
 from typing import Any, Protocol
@@ -57,10 +57,12 @@ class _Ranked:
 
 def _unknown(value: object) -> Malformed:
     shown = repr(value)
-    return Malformed(f"{shown if len(shown) <= 40 else shown[:37] + '...'} is not a value that can stand here")
+    return Malformed(
+        f"{shown if len(shown) <= 40 else shown[:37] + '...'} is not a value that can stand here"
+    )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _places(values: tuple[Value, ...]) -> dict[tuple[type, Value], int]:
     # keyed by type too: True is no 1, and 1.0 is no 1
     return {(type(value), value): place for place, value in enumerate(values)}
@@ -189,14 +191,16 @@ class Multiset(_Collection):
         return _multisets(self.values, self.fewest, self.most)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _subsets(values: tuple[Value, ...], fewest: int, most: int) -> tuple[Value, ...]:
     return tuple(pick for count in range(fewest, most + 1) for pick in combinations(values, count))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _multisets(values: tuple[Value, ...], fewest: int, most: int) -> tuple[Value, ...]:
-    return tuple(pick for count in range(fewest, most + 1) for pick in combinations_with_replacement(values, count))
+    return tuple(
+        pick for count in range(fewest, most + 1) for pick in combinations_with_replacement(values, count)
+    )
 
 
 @dataclass(frozen=True)

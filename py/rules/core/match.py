@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.core.errors import IllegalAction, Refusal
+from rules.core.errors import IllegalAction, Refusal, RulesError
 from rules.core.game import Action, Chance, Decision, Game, Node, Player, State, Terminal, check_fields
 
 
@@ -42,10 +42,22 @@ class Match:
     @classmethod
     def fold(cls, game: Game, entries: Iterable[Entry]) -> Match:
         """The match after all `entries`, each checked as `play` checks it."""
+        entries = tuple(entries)
+        match = cls.fold_as_far(game, entries)
+        for entry in entries[len(match.entries) : len(match.entries) + 1]:
+            match.play(entry.by, entry.action)
+        return match
+
+    @classmethod
+    def fold_as_far(cls, game: Game, entries: Iterable[Entry]) -> Match:
+        """The match after as many of `entries` as can be played in turn."""
         states = [game.initial_state()]
         played = []
         for entry in entries:
-            states.append(_after(game, states[-1], entry))
+            try:
+                states.append(advance(game, states[-1], entry))
+            except RulesError:
+                break
             played.append(entry)
         return cls(game, tuple(played), tuple(states))
 
@@ -67,7 +79,7 @@ class Match:
     def play(self, by: Player | None, action: Action) -> Match:
         """The match with one more entry; IllegalAction or Malformed change nothing."""
         entry = Entry(by, action)
-        state = _after(self.game, self.state, entry)
+        state = advance(self.game, self.state, entry)
         return Match(self.game, (*self.entries, entry), (*self.states, state))
 
     def at(self, ply: int) -> Match:
@@ -103,7 +115,12 @@ class Match:
     def _open_entry(self, ply: int) -> bool:
         entry = self.entries[ply]
         node = self.game.node(self.states[ply])
-        return entry.by is not None and not entry.action.secret and isinstance(node, Decision) and len(node.players) == 1
+        return (
+            entry.by is not None
+            and not entry.action.secret
+            and isinstance(node, Decision)
+            and len(node.players) == 1
+        )
 
     def _sealed_plies(self, viewer: Player | None) -> frozenset[int]:
         latest = {(entry.by, entry.action.do): ply for ply, entry in enumerate(self.entries)}
@@ -111,8 +128,8 @@ class Match:
         return frozenset(latest[player, do] for player, do in sealed if player != viewer)
 
 
-def _after(game: Game, state: State, entry: Entry) -> State:
-    """The state after `entry`, which is checked against the node and the rules."""
+def advance(game: Game, state: State, entry: Entry) -> State:
+    """The state after `entry`; IllegalAction or Malformed if the node or the rules do not allow it."""
     node = game.node(state)
     check_fields(entry.action)
     refusal = _misplaced(node, entry) or (
@@ -133,4 +150,3 @@ def _misplaced(node: Node, entry: Entry) -> Refusal | None:
     if entry.by is None:
         return Refusal("no_chance", "contract")
     return None if entry.by in node.players else Refusal("not_your_turn", "contract")
-

@@ -1,0 +1,69 @@
+"""Random games, for tests, benchmarks and bug reports: every choice even among the legal, all luck from one seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from rules.core.chance import Dealer, dealer
+from rules.core.game import Action, Chance, Form, Game, Player, State, Terminal
+from rules.core.match import Entry, Match
+
+_TRIES = 64
+
+
+def playout(game: Game, seed: int, max_plies: int = 10_000) -> list[Entry]:
+    """The log of a random game, cut off after `max_plies` entries if it has not ended by itself."""
+    entries: list[Entry] = []
+    walk(game, Random(seed), max_plies, entries.append)
+    return entries
+
+
+def playout_match(game: Game, seed: int, max_plies: int = 10_000) -> Match:
+    """The same game as a match, each entry checked."""
+    return Match.fold(game, playout(game, seed, max_plies))
+
+
+def walk(game: Game, random: Random, max_plies: int, note: Callable[[Entry], object]) -> State:
+    """Play at random from the start, telling `note` each entry; the last state."""
+    deal, state = dealer(random.randrange), game.initial_state()
+    for _ply in range(max_plies):
+        entry = random_entry(game, state, random, deal)
+        if entry is None:
+            break
+        note(entry)
+        state = game.apply(state, entry.by, entry.action)
+    return state
+
+
+def random_entry(game: Game, state: State, random: Random, deal: Dealer) -> Entry | None:
+    """An even choice of what may come next; None when the game is over."""
+    node = game.node(state)
+    if isinstance(node, Terminal):
+        return None
+    if isinstance(node, Chance):
+        return Entry(None, deal(node))
+    owing = sorted(node.players)
+    player = owing[random.randrange(len(owing))]
+    return Entry(player, random_action(game, state, player, random))
+
+
+def random_action(game: Game, state: State, player: Player, random: Random) -> Action:
+    """An even choice among the legal actions; long lists are sampled through their forms, not written out."""
+    actions, forms = game.legal_actions(state, player), game.forms(state, player)
+    size = sum(form.size for form in forms)
+    if size > 256:
+        for _try in range(_TRIES):
+            action = _nth(forms, random.randrange(size))
+            if action in actions:
+                return action
+    listed = list(actions)
+    return listed[random.randrange(len(listed))]
+
+
+def _nth(forms: Sequence[Form], rank: int) -> Action:
+    for form in forms:
+        if rank < form.size:
+            return form.unrank(rank)
+        rank -= form.size
+    raise AssertionError("a rank lies below the size of the forms")
