@@ -11,6 +11,13 @@ A view module has
     secret(look) -> El | None               what look.viewer alone may look at again (own bet), for hold-to-peek; or None
     THEME: str                              class name of the world; CSS overrides colour and texture under it, not layout
     hidden_turn(look) -> bool               True if look.actor's decision must be made behind the curtain
+and may have
+    outcome_label(action) -> str            what an outcome of chance is called on its button where people roll real dice
+
+Keys of taps never begin with "/": those are the shell's own. The renderer marks what a tap would do on the element that
+carries `tap`: `data-open` (it may be tapped now), `data-chosen` (tapped so far). A child of class `ring` inside it glows then,
+the same way in every game; without such a child the element itself gets an outline of light.
+Nothing may use the `style` attribute (the page's security policy forbids it): classes and presentation attributes only.
 """
 
 from __future__ import annotations
@@ -51,12 +58,14 @@ class Look:
     taps: Taps = ()
     #: what can be tapped next (it glows)
     open: frozenset[str] = frozenset()
-    #: the observation one entry of the log earlier, for what moved from where; None at the start
+    #: the observation that was shown before (an entry earlier; before a whole throw of dice), for what moved from where
     before: Observation | None = None
     #: the action that led here, as the viewer may know it
     last: Action | None = None
     #: the result once the game is over, also while its replay shows an earlier ply (all secrets are open then)
     final: Observation | None = None
+    #: the place for the board is higher than wide: a view may lay its board out for that
+    tall: bool = False
 
 
 @dataclass(frozen=True, slots=True)
