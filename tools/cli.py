@@ -1,0 +1,60 @@
+"""The command line of dev.py."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import generate, vendor
+from tools.paths import DIST, LIVE_SUB_PATH, ROOT, SUB_PATH
+from tools.proc import ToolError
+from tools.serve import Site, free_port
+
+
+def _prepare() -> None:
+    vendor.fill()
+    generate.write()
+
+
+def _play(options: argparse.Namespace) -> int:
+    _prepare()
+    site = Site(ROOT, LIVE_SUB_PATH, free_port(options.port), max_age=0)
+    print(f"One Table is at {site.address}  (stop with Ctrl-C)", flush=True)
+    if not options.no_browser:
+        webbrowser.open(site.address)
+    try:
+        site.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+def _generate(_options: argparse.Namespace) -> int:
+    _prepare()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="dev.py", description="Build, play and test One Table.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    play = commands.add_parser("play", help="build the page and serve it here")
+    play.add_argument("--port", type=int, default=8000)
+    play.add_argument("--no-browser", action="store_true")
+    play.add_argument("--live", action="store_true", help="serve the sources instead of the build")
+    play.set_defaults(run=_play)
+    write = commands.add_parser("generate", help="fill static/vendor/ and write the generated files")
+    write.set_defaults(run=_generate)
+    return parser
+
+
+def main(words: Sequence[str]) -> int:
+    """Run one command; returns the exit status."""
+    options = _parser().parse_args(words)
+    try:
+        return int(options.run(options))
+    except ToolError as error:
+        print(f"dev.py: {error}", file=sys.stderr)
+        return 1

@@ -1,0 +1,126 @@
+"""node_modules -> static/vendor/: what the page ships of other people's work, found and never listed by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools import node
+from tools.licences import write_licences
+from tools.paths import CACHE, NODE_MODULES, ROOT, VENDOR
+from tools.proc import ToolError, digest, locked, run, write_atomic
+
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
+MORPH = NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js"
+FONT = NODE_MODULES / "@fontsource-variable" / "nunito-sans"
+FONT_SUBSETS = ("latin", "latin-ext")
+_STAMP = VENDOR / ".stamp"
+_OWN_INPUTS = ("vendor.py", "licences.py", "boot.template.mjs", "pyodide_run.mjs", "inside/stdlib.py")
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def core_chunk() -> str:
+    """File name of PyScript's main chunk; its hash changes with every release."""
+    found: list[str] = re.findall(r'from ?"\./(core-[^"]+\.js)"', _text(PYSCRIPT / "core.js"))
+    if len(found) != 1:
+        raise ToolError(f"core.js of @pyscript/core names {len(found)} core chunks instead of one")
+    return found[0]
+
+
+def plugins() -> dict[str, str]:
+    """PyScript's plugins and their chunks, as the table in the core chunk has them: name -> file."""
+    table = re.findall(r'"?([\w-]+)"?:\(\)=>import\("\./([^"]+\.js)"\)', _text(PYSCRIPT / core_chunk()))
+    if not table:
+        raise ToolError("no plugin table found in the core chunk of @pyscript/core")
+    return dict(table)
+
+
+def pyscript_files() -> list[str]:
+    """Files of @pyscript/core that a page on the main thread fetches: the core, the TOML reader and the plugins.
+
+    The plugins do nothing here, but PyScript fetches all of them for its MicroPython half, which has no configuration.
+    What only they would fetch, when used (an editor, a terminal), stays behind.
+    """
+    toml = re.findall(r'\(await import\("\./([^"]+\.js)"\)\)\.parse\(', _text(PYSCRIPT / core_chunk()))
+    wanted = ["core.js", core_chunk(), *dict.fromkeys(toml), *plugins().values()]
+    for name in wanted:  # grows while we look: a chunk brings the chunks that it imports
+        wanted += [other for other in _static_imports(name) if other not in wanted]
+    return [*wanted, "core.css"]
+
+
+def _static_imports(name: str) -> list[str]:
+    return re.findall(r'(?:from|import) ?"\./([^"]+\.js)"', _text(PYSCRIPT / name))
+
+
+def _without_source_map(text: str) -> str:
+    return "\n".join(line for line in text.splitlines() if "# sourceMappingURL=" not in line) + "\n"
+
+
+def _copy_pyscript(target: Path) -> None:
+    for name in pyscript_files():
+        write_atomic(target / name, _without_source_map(_text(PYSCRIPT / name)).encode())
+
+
+def _copy_pyodide(target: Path) -> None:
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        write_atomic(target / name, _without_source_map(_text(PYODIDE / name)).encode())
+    shutil.copyfile(PYODIDE / "pyodide.asm.wasm", target / "pyodide.asm.wasm")
+    info = json.loads(_text(PYODIDE / "pyodide-lock.json"))["info"]
+    template = _text(ROOT / "tools" / "boot.template.mjs")
+    write_atomic(target / "boot.mjs", template.replace("__INFO__", json.dumps(info)).encode())
+
+
+def _build_stdlib(target: Path) -> None:
+    command = [node.node(), "tools/pyodide_run.mjs", "--stock", "--mount", target, "tools/inside/stdlib.py"]
+    run([*command, target / "python_stdlib.zip"], ROOT)
+
+
+def _copy_fonts(target: Path) -> None:
+    """The subsets we use, and a style sheet that names only them."""
+    blocks = re.findall(r"/\* (\S+) \*/\s*(@font-face \{.*?\})", _text(FONT / "wght.css"), re.DOTALL)
+    wanted = {f"nunito-sans-{subset}-wght-normal": subset for subset in FONT_SUBSETS}
+    faces = [face for name, face in blocks if name in wanted]
+    if len(faces) != len(wanted):
+        raise ToolError("wght.css of the font package does not have the subsets that we ship")
+    target.mkdir(parents=True)
+    for name in wanted:
+        shutil.copyfile(FONT / "files" / f"{name}.woff2", target / f"{name}.woff2")
+    sheet = "\n".join(faces).replace("./files/", "./").replace("Nunito Sans Variable", "Nunito Sans")
+    write_atomic(target / "fonts.css", (sheet + "\n").encode())
+
+
+def _fill(target: Path) -> None:
+    for folder in ("pyodide", "pyscript", "idiomorph"):
+        (target / folder).mkdir(parents=True)
+    _copy_pyscript(target / "pyscript")
+    _copy_pyodide(target / "pyodide")
+    _build_stdlib(target / "pyodide")
+    shutil.copyfile(MORPH, target / "idiomorph" / MORPH.name)
+    _copy_fonts(target / "fonts")
+    write_licences(target / "licences.txt")
+
+
+def _inputs() -> str:
+    own = [(ROOT / "tools" / name).read_bytes() for name in _OWN_INPUTS]
+    return digest((ROOT / "package-lock.json").read_bytes(), *own)
+
+
+def fill() -> None:
+    """Bring static/vendor/ up to date with the lock file; does nothing when it is."""
+    node.install_packages()
+    with locked(CACHE / "vendor.lock"):
+        wanted = _inputs()
+        if _STAMP.exists() and _text(_STAMP) == wanted:
+            return
+        fresh = CACHE / "vendor-new"
+        shutil.rmtree(fresh, ignore_errors=True)
+        _fill(fresh)
+        write_atomic(fresh / _STAMP.name, wanted.encode())
+        shutil.rmtree(VENDOR, ignore_errors=True)
+        fresh.replace(VENDOR)
