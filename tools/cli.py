@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
 from tools import generate, vendor
+from tools.build import build
 from tools.paths import DIST, LIVE_SUB_PATH, ROOT, SUB_PATH
 from tools.proc import ToolError
 from tools.serve import Site, free_port
 
 
-def _prepare() -> None:
-    vendor.fill()
-    generate.write()
+def _site(options: argparse.Namespace) -> Site:
+    port = free_port(options.port)
+    if options.live:
+        _generate(options)
+        return Site(ROOT, LIVE_SUB_PATH, port, max_age=0)
+    return Site(build(), SUB_PATH, port)
+
+
+def _open_browser(address: str) -> None:
+    """Open a browser where there is a screen; never a text browser that would take the terminal."""
+    has_screen = sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    if has_screen:
+        webbrowser.open(address)
 
 
 def _play(options: argparse.Namespace) -> int:
-    _prepare()
-    site = Site(ROOT, LIVE_SUB_PATH, free_port(options.port), max_age=0)
+    site = _site(options)
     print(f"One Table is at {site.address}  (stop with Ctrl-C)", flush=True)
     if not options.no_browser:
-        webbrowser.open(site.address)
+        _open_browser(site.address)
     try:
         site.serve_forever()
     except KeyboardInterrupt:
@@ -33,7 +44,14 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _generate(_options: argparse.Namespace) -> int:
-    _prepare()
+    vendor.fill()
+    generate.write()
+    return 0
+
+
+def _build(options: argparse.Namespace) -> int:
+    out = build(options.out)
+    print(f"built {out}")
     return 0
 
 
@@ -45,6 +63,9 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-browser", action="store_true")
     play.add_argument("--live", action="store_true", help="serve the sources instead of the build")
     play.set_defaults(run=_play)
+    make = commands.add_parser("build", help="build dist/ only")
+    make.add_argument("--out", type=Path, default=DIST)
+    make.set_defaults(run=_build)
     write = commands.add_parser("generate", help="fill static/vendor/ and write the generated files")
     write.set_defaults(run=_generate)
     return parser

@@ -9,11 +9,13 @@ import struct
 import zlib
 from pathlib import Path
 
-from tools.paths import STATIC
+from tools.paths import ROOT, STATIC
 from tools.proc import digest, write_atomic
 
 ICONS = STATIC / "icons"
-SIZES = {"icon-192.png": ("mark.svg", 192), "icon-512.png": ("mark.svg", 512), "maskable-512.png": ("maskable.svg", 512)}
+_MARK = ICONS / "mark.svg"
+_MASKABLE = ROOT / "tools" / "maskable.svg"
+SIZES = {"icon-192.png": (_MARK, 192), "icon-512.png": (_MARK, 512), "maskable-512.png": (_MASKABLE, 512)}
 _SIGNATURE_AND_HEADER = 8 + 25
 _KEYWORD = b"Source\0"
 
@@ -52,7 +54,7 @@ def draw() -> None:
         browser = playwright.chromium.launch(**launch_options())
         for name, (source, pixels) in SIZES.items():
             page = browser.new_page(viewport={"width": pixels, "height": pixels})
-            page.set_content(f'<body style="margin:0">{(ICONS / source).read_text(encoding="utf-8")}</body>')
+            page.set_content(f'<body style="margin:0">{source.read_text(encoding="utf-8")}</body>')
             png = page.screenshot(omit_background=True)
-            write_atomic(ICONS / name, _marked(png, source_digest(ICONS / source)))
+            write_atomic(ICONS / name, _marked(png, source_digest(source)))
         browser.close()

@@ -111,6 +111,11 @@ def _inputs() -> str:
     return digest((ROOT / "package-lock.json").read_bytes(), *own)
 
 
+def stamp() -> str:
+    """What static/vendor/ was made from; changes when the runtime or the standard library may have changed."""
+    return _text(_STAMP)
+
+
 def fill() -> None:
     """Bring static/vendor/ up to date with the lock file; does nothing when it is."""
     node.install_packages()

@@ -1,0 +1,109 @@
+"""Runs inside the Pyodide that ships, with the library that ships: our Python as one archive of bytecode, and the proof
+that it runs there.
+
+usage: pyodide_run.mjs --strict tools/inside/app.py JOB.json
+The job: {"source": folder of py/, "files": [paths below it], "cache": folder, "keys": {path: key of its bytecode}, "out": zip}
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib._bootstrap_external as bootstrap
+import json
+import sys
+import types
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+BROWSER = ("js", "pyscript")  # modules that only a page has
+
+
+class Anything(types.ModuleType):
+    """Stands for the browser while modules are imported: every name is there and may be called."""
+
+    __path__: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Anything(name)
+
+    def __call__(self, *args: object, **kwargs: object) -> Any:
+        return args[0] if len(args) == 1 and callable(args[0]) else Anything("result")
+
+
+def bytecode(source: Path, name: str) -> bytes:
+    """`name` compiled; asserts stay in: a broken invariant must stop a game, not spoil it."""
+    code = compile((source / name).read_bytes(), name, "exec", dont_inherit=True, optimize=0)
+    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))
+
+
+def contents(job: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
+    """Entries of the archive; modules as bytecode, taken from the cache where their source is unchanged."""
+    source, cache = Path(job["source"]), Path(job["cache"])
+    for name in job["files"]:
+        if not name.endswith(".py"):
+            yield name, (source / name).read_bytes()
+            continue
+        kept = cache / f"{job['keys'][name]}.pyc"
+        if not kept.exists():
+            fresh = kept.with_suffix(".new")
+            fresh.write_bytes(bytecode(source, name))
+            fresh.replace(kept)
+        yield name + "c", kept.read_bytes()
+
+
+def pack(job: dict[str, Any]) -> None:
+    """Write the archive, without dates: the same bytes every time."""
+    with zipfile.ZipFile(job["out"], "w") as archive:
+        for name, data in contents(job):
+            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data, compresslevel=9)
+
+
+def module_name(file: str) -> str:
+    """`rules/core/__init__.py` -> `rules.core`."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imports(source: Path, file: str) -> Iterator[str]:
+    """Every absolute import of a file, inside functions too."""
+    for node in ast.walk(ast.parse((source / file).read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def prove(job: dict[str, Any]) -> int:
+    """Import all modules from the archive, and all that they import anywhere; returns how many of ours."""
+    source = Path(job["source"])
+    home = Path("/proof")
+    with zipfile.ZipFile(job["out"]) as archive:
+        archive.extractall(home)
+    sys.path[:] = [str(home), *(entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14")))]
+    for name in BROWSER:
+        sys.modules[name] = Anything(name)
+    files = [name for name in job["files"] if name.endswith(".py")]
+    needed = {name for file in [*files, "main.py"] for name in imports(source, file)}
+    foreign = {name for name in needed if name.partition(".")[0] not in BROWSER}
+    for name in sorted({module_name(file) for file in files} | foreign):
+        importlib.import_module(name)
+    return len(files)
+
+
+def main(path: Path) -> None:
+    """Do the job."""
+    job = json.loads(path.read_text())
+    pack(job)
+    count = prove(job)
+    print(f"app: {count} modules, {Path(job['out']).stat().st_size:,} bytes, all of them import inside the built page")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
