@@ -57,20 +57,22 @@ class _Ranked:
 
 def _unknown(value: object) -> Malformed:
     shown = repr(value)
-    return Malformed(
-        f"{shown if len(shown) <= 40 else shown[:37] + '...'} is not a value that can stand here"
-    )
+    return Malformed(f"{shown if len(shown) <= 40 else shown[:37] + '...'} cannot stand here.")
 
 
+# Tables are kept for ever: there are few different domains. The types are part of the key, since True == 1 == 1.0.
 @cache
-def _places(values: tuple[Value, ...]) -> dict[tuple[type, Value], int]:
-    # keyed by type too: True is no 1, and 1.0 is no 1
-    return {(type(value), value): place for place, value in enumerate(values)}
+def _places(values: tuple[Value, ...], types: tuple[type, ...]) -> dict[tuple[type, Value], int]:
+    return {(kind, value): place for place, (kind, value) in enumerate(zip(types, values, strict=True))}
+
+
+def _types(values: tuple[Value, ...]) -> tuple[type, ...]:
+    return tuple(map(type, values))
 
 
 def _place(values: tuple[Value, ...], value: Value) -> int:
     try:
-        return _places(values)[type(value), value]
+        return _places(values, _types(values))[type(value), value]
     except (KeyError, TypeError):
         raise _unknown(value) from None
 
@@ -181,23 +183,27 @@ class Subset(_Collection):
     """`fewest` to `most` different values, written in the order of `values`."""
 
     def _all(self) -> tuple[Value, ...]:
-        return _subsets(self.values, self.fewest, self.most)
+        return _subsets(self.values, _types(self.values), self.fewest, self.most)
 
 
 class Multiset(_Collection):
     """`fewest` to `most` values, repeats allowed, written in the order of `values`."""
 
     def _all(self) -> tuple[Value, ...]:
-        return _multisets(self.values, self.fewest, self.most)
+        return _multisets(self.values, _types(self.values), self.fewest, self.most)
 
 
 @cache
-def _subsets(values: tuple[Value, ...], fewest: int, most: int) -> tuple[Value, ...]:
+def _subsets(
+    values: tuple[Value, ...], _kinds: tuple[type, ...], fewest: int, most: int
+) -> tuple[Value, ...]:
     return tuple(pick for count in range(fewest, most + 1) for pick in combinations(values, count))
 
 
 @cache
-def _multisets(values: tuple[Value, ...], fewest: int, most: int) -> tuple[Value, ...]:
+def _multisets(
+    values: tuple[Value, ...], _kinds: tuple[type, ...], fewest: int, most: int
+) -> tuple[Value, ...]:
     return tuple(
         pick for count in range(fewest, most + 1) for pick in combinations_with_replacement(values, count)
     )

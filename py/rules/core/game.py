@@ -197,10 +197,12 @@ def check_fields(action: Action) -> None:
 def resolve_options(spec: GameSpec, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
     """All options of the game with the given values or the defaults; Malformed on a wrong number, name or value."""
     if players not in spec.players:
-        raise Malformed(f"{spec.title} is for {spec.players[0]} to {spec.players[-1]} players, not {players}")
+        raise Malformed(
+            f"{spec.title} is for {spec.players[0]} to {spec.players[-1]} players, not {players}."
+        )
     unknown = sorted(set(given) - {option.name for option in spec.options})
     if unknown:
-        raise Malformed(f"{spec.title} has no option {unknown[0][:40]!r}")
+        raise Malformed(f"{spec.title} has no option {unknown[0][:40]!r}.")
     resolved = {option.name: given.get(option.name, option.default) for option in spec.options}
     for option in spec.options:
         option.values(players).rank(resolved[option.name])

@@ -30,12 +30,17 @@ def package(game_id: str) -> ModuleType:
     try:
         return _packages()[game_id]
     except (KeyError, TypeError):
-        raise Malformed(f"there is no game called {str(game_id)[:40]!r} here") from None
+        raise Malformed(f"There is no game called {str(game_id)[:40]!r} here.") from None
 
 
 def words(game_id: str) -> ModuleType:
     """The game's module of sentences."""
     return import_module(f"{package(game_id).__name__}.words")
+
+
+def guide(game_id: str) -> ModuleType:
+    """The rules of the game in our own words, by turn step."""
+    return import_module(f"{package(game_id).__name__}.guide")
 
 
 def create(game_id: str, players: int, options: Mapping[str, Any] | None = None) -> Game:
