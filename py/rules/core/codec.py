@@ -118,8 +118,8 @@ def _not_legal(match: Match, entry: Entry) -> str:
     try:
         match.play(entry.by, entry.action)
     except IllegalAction as error:
-        return _("Line {number} of the log is not allowed by the rules: {error}").format(
-            number=number, error=error
+        return _("Line {number} of the log is not allowed by the rules ({ruling}).").format(
+            number=number, ruling=error.refusal.ruling
         )
     raise AssertionError("the match stopped at an entry that can be played")
 
