@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +35,12 @@ def _debian() -> bool:
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     try:
         run(["apt-get", "update", "-qq"], ROOT, env=quiet, quiet=True)
-        run(["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"], ROOT, env=quiet, quiet=True)
+        run(
+            ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"],
+            ROOT,
+            env=quiet,
+            quiet=True,
+        )
     except ToolError:
         return False
     return system_chromium() is not None
@@ -56,7 +60,3 @@ def ensure() -> None:
         run([python_env.python(), "-m", "playwright", "install", *extra, "chromium"], ROOT)
     except ToolError as error:
         raise ToolError(f"Please install Chromium, then try again. ({error})") from error
-
-
-if __name__ == "__main__":
-    sys.exit(ensure())

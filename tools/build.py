@@ -99,11 +99,12 @@ def build(out: Path = DIST) -> Path:
 def snapshot(source: Path, target: Path) -> Path:
     """A copy of a build that later builds leave alone; hard links where the file system has them."""
 
-    def link(one: str, other: str) -> object:
+    def link(one: str, other: str) -> str:
         try:
-            return os.link(one, other)
+            os.link(one, other)
         except OSError:
-            return shutil.copyfile(one, other)
+            shutil.copyfile(one, other)
+        return other
 
     shutil.copytree(source, target, copy_function=link)
     return target

@@ -26,7 +26,9 @@ def _site(options: argparse.Namespace) -> Site:
 
 def _open_browser(address: str) -> None:
     """Open a browser where there is a screen; never a text browser that would take the terminal."""
-    has_screen = sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    has_screen = sys.platform in ("darwin", "win32") or any(
+        map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))
+    )
     if has_screen:
         webbrowser.open(address)
 

@@ -39,7 +39,11 @@ def _section(path: str) -> str:
         body = f"{_MPL}\n{_PYTHON}"
     if not body and not package.get("license"):
         raise ToolError(f"no licence found for {package['name']}")
-    parts = [f"{package['name']} {package['version']} ({package.get('license', 'see below')})", body, _third_parties(folder)]
+    parts = [
+        f"{package['name']} {package['version']} ({package.get('license', 'see below')})",
+        body,
+        _third_parties(folder),
+    ]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -47,7 +51,9 @@ def shipped_packages() -> list[str]:
     """Folders below the repository of all packages whose code reaches the page."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
     prefix = f"{NODE_MODULES.name}/"
-    return [path for path in sorted(lock["packages"]) if path and path.removeprefix(prefix) not in _NOT_SHIPPED]
+    return [
+        path for path in sorted(lock["packages"]) if path and path.removeprefix(prefix) not in _NOT_SHIPPED
+    ]
 
 
 def write_licences(target: Path) -> None:

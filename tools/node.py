@@ -44,12 +44,16 @@ def _command(name: str) -> str:
 
 
 def _fetch_wheel() -> None:
-    print(f"Node {OLDEST}+ with npm is not installed; fetching {NODE_WHEEL} into {VENV.name}/ ...", flush=True)
+    print(
+        f"Node {OLDEST}+ with npm is not installed; fetching {NODE_WHEEL} into {VENV.name}/ ...", flush=True
+    )
     try:
         python_env.ensure()
         run([python_env.python(), "-m", "pip", "install", "--quiet", NODE_WHEEL], ROOT)
     except ToolError as error:
-        raise ToolError(f"Please install Node {OLDEST} or later with npm, then try again. ({error})") from error
+        raise ToolError(
+            f"Please install Node {OLDEST} or later with npm, then try again. ({error})"
+        ) from error
 
 
 def node() -> str:

@@ -18,7 +18,9 @@ def hashes(site: Path) -> dict[str, str]:
     files = sorted(path for path in site.rglob("*") if path.is_file())
     names = {path.relative_to(site).as_posix(): path for path in files}
     return {
-        name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in names.items() if name not in _NOT_KEPT
+        name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for name, path in names.items()
+        if name not in _NOT_KEPT
     }
 
 

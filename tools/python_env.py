@@ -31,7 +31,9 @@ def ensure() -> None:
     try:
         run([sys.executable, "-m", "venv", VENV], ROOT, quiet=True)
     except ToolError as error:
-        raise ToolError(f"Python cannot make a virtual environment (Debian: apt install python3-venv). {error}") from error
+        raise ToolError(
+            f"Python cannot make a virtual environment (Debian: apt install python3-venv). {error}"
+        ) from error
 
 
 def install_requirements() -> None:
@@ -41,6 +43,6 @@ def install_requirements() -> None:
     if _STAMP.exists() and _STAMP.read_text() == wanted:
         return
     print("installing what the tests need ...", flush=True)
-    pip = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip: list[str | Path] = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     run([*pip, "-r", REQUIREMENTS], ROOT, env={"PIP_ROOT_USER_ACTION": "ignore"})
     _STAMP.write_text(wanted)

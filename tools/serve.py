@@ -24,7 +24,9 @@ _TYPES = {
     ".woff2": "font/woff2",
     ".svg": "image/svg+xml",
 }
-_ZIPPED = frozenset({".js", ".mjs", ".wasm", ".json", ".html", ".css", ".toml", ".py", ".svg", ".webmanifest", ".txt"})
+_ZIPPED = frozenset(
+    {".js", ".mjs", ".wasm", ".json", ".html", ".css", ".toml", ".py", ".svg", ".webmanifest", ".txt"}
+)
 
 
 class Content(NamedTuple):

@@ -77,8 +77,8 @@ def _copy_pyodide(target: Path) -> None:
 
 
 def _build_stdlib(target: Path) -> None:
-    command = [node.node(), "tools/pyodide_run.mjs", "--stock", "--mount", target, "tools/inside/stdlib.py"]
-    run([*command, target / "python_stdlib.zip"], ROOT)
+    runner = [node.node(), "tools/pyodide_run.mjs", "--stock", "--mount", str(target)]
+    run([*runner, "tools/inside/stdlib.py", target / "python_stdlib.zip"], ROOT)
 
 
 def _copy_fonts(target: Path) -> None:

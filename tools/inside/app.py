@@ -38,7 +38,7 @@ class Anything(types.ModuleType):
 def bytecode(source: Path, name: str) -> bytes:
     """`name` compiled; asserts stay in: a broken invariant must stop a game, not spoil it."""
     code = compile((source / name).read_bytes(), name, "exec", dont_inherit=True, optimize=0)
-    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))
+    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))  # type: ignore[attr-defined]
 
 
 def contents(job: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
@@ -86,7 +86,10 @@ def prove(job: dict[str, Any]) -> int:
     home = Path("/proof")
     with zipfile.ZipFile(job["out"]) as archive:
         archive.extractall(home)
-    sys.path[:] = [str(home), *(entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14")))]
+    sys.path[:] = [
+        str(home),
+        *(entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14"))),
+    ]
     for name in BROWSER:
         sys.modules[name] = Anything(name)
     files = [name for name in job["files"] if name.endswith(".py")]
@@ -102,7 +105,9 @@ def main(path: Path) -> None:
     job = json.loads(path.read_text())
     pack(job)
     count = prove(job)
-    print(f"app: {count} modules, {Path(job['out']).stat().st_size:,} bytes, all of them import inside the built page")
+    print(
+        f"app: {count} modules, {Path(job['out']).stat().st_size:,} bytes, all of them import inside the built page"
+    )
 
 
 if __name__ == "__main__":

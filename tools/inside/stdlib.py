@@ -15,21 +15,94 @@ SOURCE = next(entry for entry in sys.path if entry.endswith(".zip"))
 # Whole top-level modules that a page in a browser has no use for. What py/ imports, at any depth, is proved to be
 # still there by tools/inside/app.py at every build.
 DROPPED = frozenset(
-    """
-    argparse optparse getopt cmd code getpass rlcompleter pty tty fileinput filecmp configparser netrc
-    bdb pdb profile pstats cProfile trace tracemalloc symtable tabnanny pyclbr pydoc doctest unittest
-    email mailbox mimetypes quopri http ftplib imaplib poplib smtplib socketserver wsgiref xmlrpc webbrowser
-    multiprocessing _pyrepl ctypes sqlite3 shelve wave colorsys plistlib tomllib uuid zipapp
-    pickletools modulefinder compileall py_compile sched this antigravity
-    nturl2path __hello__ __phello__ _pyio
-    """.split()
+    [
+        "argparse",
+        "optparse",
+        "getopt",
+        "cmd",
+        "code",
+        "getpass",
+        "rlcompleter",
+        "pty",
+        "tty",
+        "fileinput",
+        "filecmp",
+        "configparser",
+        "netrc",
+        "bdb",
+        "pdb",
+        "profile",
+        "pstats",
+        "cProfile",
+        "trace",
+        "tracemalloc",
+        "symtable",
+        "tabnanny",
+        "pyclbr",
+        "pydoc",
+        "doctest",
+        "unittest",
+        "email",
+        "mailbox",
+        "mimetypes",
+        "quopri",
+        "http",
+        "ftplib",
+        "imaplib",
+        "poplib",
+        "smtplib",
+        "socketserver",
+        "wsgiref",
+        "xmlrpc",
+        "webbrowser",
+        "multiprocessing",
+        "_pyrepl",
+        "ctypes",
+        "sqlite3",
+        "shelve",
+        "wave",
+        "colorsys",
+        "plistlib",
+        "tomllib",
+        "uuid",
+        "zipapp",
+        "pickletools",
+        "modulefinder",
+        "compileall",
+        "py_compile",
+        "sched",
+        "this",
+        "antigravity",
+        "nturl2path",
+        "__hello__",
+        "__phello__",
+        "_pyio",
+    ]
 )
 # Encodings a page meets; cp437 is what zip files name their entries in.
 ENCODINGS = frozenset(
-    """
-    __init__ aliases ascii charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1 punycode raw_unicode_escape
-    undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_8 utf_8_sig
-    """.split()
+    [
+        "__init__",
+        "aliases",
+        "ascii",
+        "charmap",
+        "cp1252",
+        "cp437",
+        "hex_codec",
+        "idna",
+        "iso8859_1",
+        "latin_1",
+        "punycode",
+        "raw_unicode_escape",
+        "undefined",
+        "unicode_escape",
+        "utf_16",
+        "utf_16_be",
+        "utf_16_le",
+        "utf_32",
+        "utf_8",
+        "utf_8_sig",
+    ]
 )
 DROPPED_PREFIXES = ("xml/dom", "xml/etree", "asyncio/windows", "asyncio/proactor", "_sysconfigdata")
 
@@ -45,7 +118,7 @@ def is_dropped(name: str) -> bool:
 def compiled(name: str, source: bytes) -> bytes:
     """Bytecode that is never checked against a source: no dates in it, so the same bytes every time."""
     code = compile(source, f"{SOURCE}/{name}", "exec", dont_inherit=True, optimize=2)
-    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))
+    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))  # type: ignore[attr-defined]
 
 
 def add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
@@ -64,7 +137,11 @@ def main(target: Path) -> None:
         kept = [name for name in names if not is_dropped(name)]
         for name in kept:
             data = stock.read(name)
-            add(archive, name + "c" * name.endswith(".py"), compiled(name, data) if name.endswith(".py") else data)
+            add(
+                archive,
+                name + "c" * name.endswith(".py"),
+                compiled(name, data) if name.endswith(".py") else data,
+            )
     print(f"standard library: {len(kept)} of {len(names)} files, {target.stat().st_size:,} bytes")
     if unknown := sorted(DROPPED - tops):
         sys.exit(f"not in this Python any more, take them off the list: {' '.join(unknown)}")

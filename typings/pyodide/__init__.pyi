@@ -1,0 +1,1 @@
+# The part of Pyodide that the page uses.
