@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything a developer needs: `python3 dev.py play`, `python3 dev.py test`, and their parts (`python3 dev.py --help`)."""
+"""Everything a developer needs: `python3 dev.py play`, `python3 dev.py test`, and more with `--help`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Draws the PNG icons from their SVG with Chromium; each PNG carries the digest of its source, so that a test sees a stale one.
+"""Draws the PNG icons from their SVG with Chromium.
+
+Each PNG carries the digest of its source, so that a test sees a stale one.
 
 usage: python3 dev.py icons
 """

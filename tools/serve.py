@@ -130,7 +130,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(data)
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_args: object) -> None:
         """Quiet: the log is in `Site.log`."""
 
 

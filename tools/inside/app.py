@@ -1,8 +1,8 @@
-"""Runs inside the Pyodide that ships, with the library that ships: our Python as one archive of bytecode, and the proof
-that it runs there.
+"""Runs inside the Pyodide and the library that ship: makes one archive of bytecode, and proves that it imports there.
 
 usage: pyodide_run.mjs --strict tools/inside/app.py JOB.json
-The job: {"source": folder of py/, "files": [paths below it], "cache": folder, "keys": {path: key of its bytecode}, "out": zip}
+The job: {"source": folder of py/, "files": [paths below it], "cache": folder, "keys": {path: key of its bytecode},
+"out": the archive}
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ BROWSER = ("js", "pyscript")  # modules that only a page has
 class Anything(types.ModuleType):
     """Stands for the browser while modules are imported: every name is there and may be called."""
 
-    __path__: list[str] = []
+    __path__ = ()
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         return Anything(name)
 
-    def __call__(self, *args: object, **kwargs: object) -> Any:
+    def __call__(self, *args: object, **_kwargs: object) -> Any:
         return args[0] if len(args) == 1 and callable(args[0]) else Anything("result")
 
 

@@ -1,4 +1,4 @@
-"""Runs inside the stock Pyodide: its standard library, trimmed and compiled, so that bytecode and runtime always match.
+"""Runs inside the stock Pyodide: trims and compiles its standard library, so that bytecode and runtime match.
 
 usage: pyodide_run.mjs --stock tools/inside/stdlib.py OUT.zip
 """
@@ -15,94 +15,21 @@ SOURCE = next(entry for entry in sys.path if entry.endswith(".zip"))
 # Whole top-level modules that a page in a browser has no use for. What py/ imports, at any depth, is proved to be
 # still there by tools/inside/app.py at every build.
 DROPPED = frozenset(
-    [
-        "argparse",
-        "optparse",
-        "getopt",
-        "cmd",
-        "code",
-        "getpass",
-        "rlcompleter",
-        "pty",
-        "tty",
-        "fileinput",
-        "filecmp",
-        "configparser",
-        "netrc",
-        "bdb",
-        "pdb",
-        "profile",
-        "pstats",
-        "cProfile",
-        "trace",
-        "tracemalloc",
-        "symtable",
-        "tabnanny",
-        "pyclbr",
-        "pydoc",
-        "doctest",
-        "unittest",
-        "email",
-        "mailbox",
-        "mimetypes",
-        "quopri",
-        "http",
-        "ftplib",
-        "imaplib",
-        "poplib",
-        "smtplib",
-        "socketserver",
-        "wsgiref",
-        "xmlrpc",
-        "webbrowser",
-        "multiprocessing",
-        "_pyrepl",
-        "ctypes",
-        "sqlite3",
-        "shelve",
-        "wave",
-        "colorsys",
-        "plistlib",
-        "tomllib",
-        "uuid",
-        "zipapp",
-        "pickletools",
-        "modulefinder",
-        "compileall",
-        "py_compile",
-        "sched",
-        "this",
-        "antigravity",
-        "nturl2path",
-        "__hello__",
-        "__phello__",
-        "_pyio",
-    ]
+    """
+    argparse optparse getopt cmd code getpass rlcompleter pty tty fileinput filecmp configparser netrc
+    bdb pdb profile pstats cProfile trace tracemalloc symtable tabnanny pyclbr pydoc doctest unittest
+    email mailbox mimetypes quopri http ftplib imaplib poplib smtplib socketserver wsgiref xmlrpc webbrowser
+    multiprocessing _pyrepl ctypes sqlite3 shelve wave colorsys plistlib tomllib uuid zipapp
+    pickletools modulefinder compileall py_compile sched this antigravity
+    nturl2path __hello__ __phello__ _pyio
+    """.split()
 )
 # Encodings a page meets; cp437 is what zip files name their entries in.
 ENCODINGS = frozenset(
-    [
-        "__init__",
-        "aliases",
-        "ascii",
-        "charmap",
-        "cp1252",
-        "cp437",
-        "hex_codec",
-        "idna",
-        "iso8859_1",
-        "latin_1",
-        "punycode",
-        "raw_unicode_escape",
-        "undefined",
-        "unicode_escape",
-        "utf_16",
-        "utf_16_be",
-        "utf_16_le",
-        "utf_32",
-        "utf_8",
-        "utf_8_sig",
-    ]
+    """
+    __init__ aliases ascii charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1 punycode raw_unicode_escape
+    undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_8 utf_8_sig
+    """.split()
 )
 DROPPED_PREFIXES = ("xml/dom", "xml/etree", "asyncio/windows", "asyncio/proactor", "_sysconfigdata")
 
