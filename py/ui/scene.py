@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 Child: TypeAlias = "El | str"
@@ -47,3 +47,22 @@ def el(
     """An element; in attribute names `_` stands for `-`, and a trailing `_` keeps clear of Python's words (`class_`)."""
     named = tuple((name.rstrip("_").replace("_", "-"), value) for name, value in attrs.items())
     return El(tag, named, tuple(child for child in children if child is not None), key, tap, label)
+
+
+def lit(root: El, open_keys: frozenset[str], chosen: tuple[str, ...] = ()) -> El:
+    """The board with every tappable element marked: `data-open` if its key is open now, `data-chosen` if tapped so far."""
+    children = tuple(lit(child, open_keys, chosen) if isinstance(child, El) else child for child in root.children)
+    if root.tap is None:
+        return replace(root, children=children)
+    marks: tuple[tuple[str, str], ...] = (
+        (("data-open", ""),) if root.tap in open_keys else (("aria-disabled", "true"),)
+    )
+    if root.tap in chosen:
+        marks += (("data-chosen", ""), ("aria-pressed", "true"))
+    return replace(root, attrs=root.attrs + marks, children=children)
+
+
+def still(root: El) -> El:
+    """The element as a mere picture: nothing in it can be tapped, named or found, so it may stand in a page many times."""
+    children = tuple(still(child) if isinstance(child, El) else child for child in root.children)
+    return El(root.tag, root.attrs, children)

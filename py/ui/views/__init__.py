@@ -29,16 +29,13 @@ from types import ModuleType
 from typing import Protocol, TypeAlias
 
 from rules.core.game import Action, Actions, Node, Observation, Player
+from rules.core.people import Person
 
 Taps: TypeAlias = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A person at the table: a name, and a mark (a colour with its own shape, see `ui.marks`)."""
-
-    name: str
-    mark: str
+#: A person at the table: `name`, and `mark` (a colour with its own shape, see `ui.marks`).
+Seat: TypeAlias = Person
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,94 @@
+"""From a match to what a game's view may look at: whose turn it is, who sees what, what can be tapped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import ModuleType
+
+from rules.core.game import Decision, Player
+from ui.model import Play, Table
+from ui.story import public
+from ui.views import Chooser, Look, view
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Who acts on this screen now."""
+
+    actor: Player | None
+    #: the decision is made behind the curtain
+    hidden: bool = False
+    #: the curtain is down: the device is on its way to `actor`
+    curtain: bool = False
+
+    @property
+    def viewer(self) -> Player | None:
+        """Whose secrets may stand on the screen."""
+        return self.actor if self.hidden and not self.curtain else None
+
+
+def drawer(table: Table) -> ModuleType:
+    """The view module of the table's game."""
+    return view(table.spec.id)
+
+
+def turn(table: Table, play: Play) -> Turn:
+    """Who acts now, and whether behind the curtain; seats that owe an action together are asked in their order."""
+    node = table.match.node
+    if table.over or play.elsewhere or not isinstance(node, Decision):
+        return Turn(None)
+    owing = sorted(node.players)
+    wanted = [seat for seat in (play.holder, play.picked) if seat in owing]
+    actor = (wanted or owing)[0]
+    assert actor is not None
+    hidden = bool(drawer(table).hidden_turn(_look(table, None, actor)))
+    return Turn(actor, hidden, hidden and play.holder != actor)
+
+
+def live(table: Table, play: Play, tall: bool = False) -> Look:
+    """The table as it lies there now, as the one who holds the device may see it."""
+    now = turn(table, play)
+    actor = None if now.curtain else now.actor
+    look = replace(_look(table, now.viewer, actor), taps=play.taps, before=play.before, tall=tall)
+    return look if actor is None else replace(look, open=chooser(table, look).open(play.taps))
+
+
+def past(table: Table, ply: int, tall: bool = False) -> Look:
+    """The match as it was after `ply` entries, as everybody may see it now."""
+    match = table.match
+    sightings = match.sightings(None)
+    return Look(
+        observation=public(table, ply),
+        node=match.game.node(match.states[ply]),
+        seats=table.people,
+        before=public(table, ply - 1) if ply else None,
+        last=sightings[ply - 1].action if ply else None,
+        final=public(table, table.ply) if match.over else None,
+        tall=tall,
+    )
+
+
+def private(table: Table, viewer: Player) -> Look:
+    """The table as one person may see it, for a second look at what is secret."""
+    return _look(table, viewer, None)
+
+
+def chooser(table: Table, look: Look) -> Chooser:
+    """The click paths of the actions that are open to the look's actor."""
+    found: Chooser = drawer(table).chooser(look)
+    return found
+
+
+def _look(table: Table, viewer: Player | None, actor: Player | None) -> Look:
+    match = table.match
+    seen = match.game.observe(match.state, viewer)
+    return Look(
+        observation=seen,
+        node=match.node,
+        seats=table.people,
+        viewer=viewer,
+        actor=actor,
+        actions=None if actor is None else match.game.legal_actions(match.state, actor),
+        last=match.sightings(viewer)[-1].action if match.entries else None,
+        final=seen if match.over else None,
+    )

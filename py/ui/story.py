@@ -1,0 +1,48 @@
+"""The log in words: each entry told once, as everybody may know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules import games
+from rules.core.game import Observation
+from ui.model import Table, Told
+
+
+def public(table: Table, ply: int) -> Observation:
+    """What everybody could see after `ply` entries."""
+    return table.match.game.observe(table.match.states[ply], None)
+
+
+def retold(table: Table, since: int = 0) -> Table:
+    """The table with its story told anew from entry `since` on; what an entry gave away later is told with it."""
+    sightings = table.match.sightings(None)
+    if since and _unsealed(table):
+        since = 0
+    kept = [told for told in table.story if told.ply <= since]
+    told = words(table).tell
+    for ply in range(since, table.ply):
+        seen = sightings[ply]
+        text = told(public(table, ply), seen.by, seen.action, public(table, ply + 1), table.names)
+        if text:
+            kept.append(Told(ply + 1, text, seen.by))
+    return replace(table, story=tuple(kept))
+
+
+def since(table: Table, ply: int) -> list[str]:
+    """The sentences about what happened after `ply` entries."""
+    return [told.text for told in table.story if told.ply > ply]
+
+
+def words(table: Table):  # type: ignore[no-untyped-def]
+    """The game's module of sentences."""
+    return games.words(table.spec.id)
+
+
+def _unsealed(table: Table) -> bool:
+    """Whether the latest entry may have revealed an older one."""
+    game, states = table.match.game, table.match.states
+    if len(states) < 2:
+        return False
+    before, now = game.sealed(states[-2]), game.sealed(states[-1])
+    return not set(before) <= set(now)
