@@ -1,4 +1,4 @@
-"""Records and links of the games there are: the reading side of `core.codec` and `core.link` with the shelf filled in."""
+"""Records and links of the games there are: `core.codec` and `core.link` with the shelf filled in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every way to set up every game, within reason: all player counts, each option changed alone, and all changed at once."""
+"""Every way to set up every game, within reason: all player counts, each option changed alone, all changed at once."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
+
 from rules import games
-from rules.core.game import Game, Option
+from rules.core.game import Game, GameSpec, Option
 from rules.core.match import Match
 from rules.core.people import MARKS, Person
 from rules.core.playout import playout_match
@@ -27,7 +28,7 @@ def _other_values(option: Option, players: int) -> list[Any]:
     return [value for value in map(domain.unrank, ranks) if value != option.default]
 
 
-def _option_sets(spec: games.GameSpec, players: int) -> Iterator[dict[str, Any]]:
+def _option_sets(spec: GameSpec, players: int) -> Iterator[dict[str, Any]]:
     yield {}
     others = {option.name: _other_values(option, players) for option in spec.options}
     for name, values in others.items():
@@ -38,7 +39,7 @@ def _option_sets(spec: games.GameSpec, players: int) -> Iterator[dict[str, Any]]
         yield changed
 
 
-def _label(spec: games.GameSpec, players: int, options: dict[str, Any]) -> str:
+def _label(spec: GameSpec, players: int, options: dict[str, Any]) -> str:
     return "-".join([spec.id, str(players), *(f"{name}={value}" for name, value in options.items())])
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from rules.core.errors import IllegalAction
 from rules.core.game import Action, Chance, Decision, Game, Node, Player, State, Terminal
 from rules.core.match import Match
 from rules.core.playout import playout_match
-
 from tests.contract.cases import GAMES, MAX_PLIES, create, every_game, every_setup, some_match, some_plies
 
 
@@ -98,7 +98,7 @@ def test_states_actions_and_observations_are_frozen_values(game_id: str, seed: i
 def check_frozen(value: Any) -> None:
     """L4: a slotted, frozen dataclass of tuples, frozensets, numbers, strings and such dataclasses."""
     if is_dataclass(value):
-        assert type(value).__dataclass_params__.frozen, type(value)  # type: ignore[attr-defined]
+        assert vars(type(value))["__dataclass_params__"].frozen, type(value)
         assert not hasattr(value, "__dict__"), f"{type(value)} has no slots"
         for field in fields(value):
             check_frozen(getattr(value, field.name))

@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from rules.core.playout import playout_match
 from rules.records import Record, from_link, read_record, to_link, write_record
-
 from tests.contract.cases import MAX_PLIES, create, every_game, every_setup, people, some_match, some_plies
 
 

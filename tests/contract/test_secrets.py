@@ -7,10 +7,10 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from rules.core.game import Action, Chance, Decision, Player
 from rules.core.match import Entry, Match
 from rules.core.playout import random_action
-
 from tests.contract.cases import every_game, some_match, some_plies
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from rules.core.game import Decision
 from rules.core.match import Match
-
 from tests.contract.cases import every_game, some_match, some_plies
 
 

@@ -7,12 +7,12 @@ from types import ModuleType
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from rules import games
 from rules.core.errors import IllegalAction
 from rules.core.game import Terminal
 from rules.core.match import Match
 from rules.core.text import plain
-
 from tests.contract.cases import every_game, some_match, some_plies
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn"]

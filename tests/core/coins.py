@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -141,6 +142,6 @@ class Coins:
         return tuple((s, "guess") for s, guess in enumerate(state.guesses) if guess is not None and not over)
 
 
-def create(game_id: str, players: int, options: dict[str, Value]) -> Coins:
+def create(_game_id: str, players: int, options: Mapping[str, Value]) -> Coins:
     """The game as `core.codec.Create` wants it, whatever it is called."""
     return Coins(players, Options(**resolve_options(SPEC, players, options)))

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from rules.core.codec import MAX_TEXT, Record, read_record, write_record
 from rules.core.errors import Malformed
 from rules.core.match import Match
 from rules.core.people import Person
 from rules.core.playout import playout_match
-
 from tests.core.coins import SPEC, Coins, Guess, Options, Take, create
 
 GAME = Coins(2, Options(coins=4, twice=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb, perm
 
 import pytest
+
 from rules.core.domains import (
     FLAG,
     Arrangement,

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from rules.core.codec import Record
 from rules.core.errors import Malformed
 from rules.core.game import GameSpec
@@ -16,7 +17,6 @@ from rules.core.link import MAX_LINK, from_link, to_link
 from rules.core.match import Match
 from rules.core.people import Person
 from rules.core.playout import playout_match
-
 from tests.core.coins import SPEC, Coins, Options, create
 
 GAME = Coins(3, Options(coins=9, twice=True))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+
 from rules.core.chance import scripted, seeded
 from rules.core.errors import IllegalAction, Malformed
 from rules.core.game import Chance, Terminal
 from rules.core.match import Entry, Match
 from rules.core.perft import perft
-
 from tests.core.coins import Coins, Guess, Options, Roll, Take
 
 GAME = Coins(2, Options(coins=4, twice=True))
@@ -41,8 +41,8 @@ def test_playing_gives_a_new_match_and_leaves_the_old_one() -> None:
     ],
 )
 def test_an_illegal_action_names_its_ruling(
-    entries: list, by: int | None, action: object, ruling: str
-) -> None:  # type: ignore[type-arg]
+    entries: list[tuple[int | None, object]], by: int | None, action: object, ruling: str
+) -> None:
     match = played(*entries)
     with pytest.raises(IllegalAction) as caught:
         match.play(by, action)  # type: ignore[arg-type]

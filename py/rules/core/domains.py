@@ -94,7 +94,7 @@ class Choice(_Ranked):
         return self.values[rank]
 
 
-def Range(low: int, high: int) -> Choice:
+def Range(low: int, high: int) -> Choice:  # noqa: N802 - reads as one of the domains
     """The integers from `low` to `high`, both included."""
     return Choice(tuple(range(low, high + 1)))
 

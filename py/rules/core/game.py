@@ -22,8 +22,8 @@ Observation: TypeAlias = Any
 class Action:
     """One thing that a hand does at the table, or one outcome of chance (L4: a frozen, slotted dataclass).
 
-    `do` is its name in a record; `fields` gives the widest domain of each dataclass field, in order; a `secret` action is
-    known to its player only until the rules reveal it (L7).
+    `do` is its name in a record; `fields` gives the widest domain of each dataclass field, in order; a `secret`
+    action is known to its player only until the rules reveal it (L7).
     """
 
     __slots__ = ()
@@ -116,7 +116,7 @@ class Unrefused:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of the set-up: its name in records, its values (they may depend on the number of players) and their sense."""
+    """A choice of the set-up: its name in records, its values (the number of players may decide) and their sense."""
 
     name: str
     default: Value

@@ -1,9 +1,9 @@
 """A whole match in the fragment of a URL: short, checked, and read without trust.
 
-`<format><game><body><check>` in the alphabet A-Z a-z 0-9 - _ (messengers leave it alone): one letter, the two letters of
-the game, one big number in base 64, four letters of CRC-32 over all before. The number is a sequence of digits in mixed
-radix, first digit lowest: rules version, people, options, then the log, each entry by the domains that its fields have at
-that moment (`Game.forms`), never by its place in a list of legal actions.
+`<format><game><body><check>` in the alphabet A-Z a-z 0-9 - _ (messengers leave it alone): one letter, the two letters
+of the game, one big number in base 64, four letters of CRC-32 over all before. The number is a sequence of digits in
+mixed radix, first digit lowest: rules version, people, options, then the log, each entry by the domains that its fields
+have at that moment (`Game.forms`), never by its place in a list of legal actions.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import base64
 import re
 import zlib
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from rules.core.codec import MAX_ENTRIES, Create, Record, check_version
@@ -189,10 +190,8 @@ def _ranked(game: Game, state: State, by: Player | None, action: Action) -> tupl
     rank, base = None, 0
     for form in game.forms(state, by):
         if rank is None and isinstance(action, form.action):
-            try:
+            with suppress(Malformed):  # the same kind of action may stand in a later form
                 rank = base + form.rank(action)
-            except Malformed:
-                pass  # the same kind of action may stand in a later form
         base += form.size
     if rank is None:
         raise Malformed(f"{action} is in no form of this moment")

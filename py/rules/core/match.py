@@ -19,7 +19,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A line of the log as a viewer may see it: the name of the action always, the action itself unless it is sealed."""
+    """A line of the log as a viewer may see it: the action's name always, the action itself unless it is sealed."""
 
     by: Player | None
     do: str

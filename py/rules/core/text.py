@@ -19,7 +19,7 @@ _MARK = re.compile(f"{_OPEN}([^{_MIDDLE}]*){_MIDDLE}([^{_CLOSE}]*){_CLOSE}")
 
 def install(catalogue: gettext.NullTranslations) -> None:
     """Let every later look-up use `catalogue`."""
-    global _catalogue
+    global _catalogue  # noqa: PLW0603 - a page speaks one language at a time
     _catalogue = catalogue
 
 
