@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from random import Random
 
 from rules.core.chance import Dealer, dealer
 from rules.core.game import Action, Chance, Form, Game, Player, State, Terminal
 from rules.core.match import Entry, Match
 
+#: Lists up to this length are written out.
+_LONG = 256
 _TRIES = 64
 
 
@@ -50,14 +53,16 @@ def random_entry(game: Game, state: State, random: Random, deal: Dealer) -> Entr
 
 def random_action(game: Game, state: State, player: Player, random: Random) -> Action:
     """An even choice among the legal actions; long lists are sampled through their forms, not written out."""
-    actions, forms = game.legal_actions(state, player), game.forms(state, player)
-    size = sum(form.size for form in forms)
-    if size > 256:
+    actions = game.legal_actions(state, player)
+    listed = list(islice(actions, _LONG + 1))
+    if len(listed) > _LONG:
+        forms = game.forms(state, player)
+        size = sum(form.size for form in forms)
         for _try in range(_TRIES):
             action = _nth(forms, random.randrange(size))
             if action in actions:
                 return action
-    listed = list(actions)
+        listed = list(actions)
     return listed[random.randrange(len(listed))]
 
 
