@@ -74,10 +74,11 @@ def _refuse_resolving(state: State, action: Action) -> Refusal | None:
 
 
 def owing(state: State) -> tuple[Player, ...]:
-    """The players who have to act at a decision."""
-    if state.step == "bet":
+    """The players who have to act now; nobody where luck decides, and at the end."""
+    step = state.step
+    if step == "bet":
         return tuple(player for player, bet in enumerate(state.bets) if bet is None)
-    return () if state.active is None else (state.active,)
+    return (state.active,) if step in ("choose", "resolve") and state.active is not None else ()
 
 
 def special_barred(state: State) -> bool:
@@ -121,8 +122,9 @@ def refuse_move_back(state: State, rogue: int) -> Refusal | None:
 
 def _refuse_blocked(state: State, rogue: int) -> Refusal | None:
     blockers = above(state.board, rogue)
-    names = tuple(COLOURS[other] for other in (rogue, *blockers))
-    return Refusal("blocked", "AAG-6", names) if blockers else None
+    if not blockers:
+        return None
+    return Refusal("blocked", "AAG-6", tuple(COLOURS[other] for other in (rogue, *blockers)))
 
 
 def movable(state: State) -> tuple[int, ...]:

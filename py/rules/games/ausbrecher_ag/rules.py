@@ -145,7 +145,8 @@ class AusbrecherAG:
             return State(state.bets, state.first, state.turns, board)  # the dice that are left are dropped
         if movable(going_on) or targets(going_on):
             return going_on
-        return State(state.bets, state.first, state.turns + 1, board)  # AAG-5: what is left is void
+        # AAG-5, AAG-8: nothing can be resolved any more, and what is left is void
+        return State(state.bets, state.first, state.turns + 1, board)
 
 
 @cache

@@ -64,9 +64,9 @@ def prompt(observation: Observation, node: Node, names: Names) -> str:
         return outcome(observation, node, names)
     if observation.step == "bet":
         return _prompt_bet(observation, sorted(node.players), names)
-    sentence = _prompt_choose(observation) if observation.step == "choose" else _prompt_resolve(observation)
     (player,) = node.players
-    return sentence.replace("{player}", _player(player, names))
+    sentence = _prompt_choose if observation.step == "choose" else _prompt_resolve
+    return sentence(observation, _player(player, names))
 
 
 def _prompt_chance(observation: Observation, names: Names) -> str:
@@ -91,39 +91,43 @@ def _prompt_bet(observation: Observation, owing: Sequence[Player], names: Names)
     )
 
 
-def _prompt_choose(observation: Observation) -> str:
+def _prompt_choose(observation: Observation, player: str) -> str:
     (without, _special), *joined = observation.prescribed
     if not joined:
-        return _("{player}: choose three dice.") if without == 3 else _("{player}: choose two dice.")
-    if joined[0][0] < without:
-        return _("{player}: choose two dice; one of them may be the special die.")
-    if without == 3:
-        return _("{player}: choose three dice, and the special die if you like.")
-    return _("{player}: choose two dice, and the special die if you like.")
+        sentence = _("{player}: choose three dice.") if without == 3 else _("{player}: choose two dice.")
+    elif joined[0][0] < without:
+        sentence = _("{player}: choose two dice; one of them may be the special die.")
+    elif without == 3:
+        sentence = _("{player}: choose three dice, and the special die if you like.")
+    else:
+        sentence = _("{player}: choose two dice, and the special die if you like.")
+    return sentence.format(player=player)
 
 
-def _prompt_resolve(observation: Observation) -> str:
-    forward = [landing for landing in observation.landings if landing.die != SPECIAL]
+def _prompt_resolve(observation: Observation, player: str) -> str:
+    forward = [landing.colour for landing in observation.landings if landing.die != SPECIAL]
     if len(forward) == len(observation.landings):
-        return _prompt_forward(observation, [landing.colour for landing in forward])
+        return _prompt_forward(observation, forward, player)
     pips = _pips(observation, SPECIAL)
-    if not forward:
-        return plural(
+    if forward:
+        sentence = plural(
+            "{player}: move a rogue by its die, or send one back {pips} space.",
+            "{player}: move a rogue by its die, or send one back {pips} spaces.",
+            pips,
+        )
+    else:
+        sentence = plural(
             "{player}: send a rogue back {pips} space.", "{player}: send a rogue back {pips} spaces.", pips
-        ).replace("{pips}", str(pips))
-    return plural(
-        "{player}: move a rogue by its die, or send one back {pips} space.",
-        "{player}: move a rogue by its die, or send one back {pips} spaces.",
-        pips,
-    ).replace("{pips}", str(pips))
+        )
+    return sentence.format(player=player, pips=pips)
 
 
-def _prompt_forward(observation: Observation, colours: Sequence[str]) -> str:
+def _prompt_forward(observation: Observation, colours: Sequence[str], player: str) -> str:
     if len(colours) > 1:
-        return _("{player}: choose which rogue moves next.")
+        return _("{player}: choose which rogue moves next.").format(player=player)
     pips = _pips(observation, colours[0])
     sentence = plural("{player}: move {rogue} {pips} space.", "{player}: move {rogue} {pips} spaces.", pips)
-    return sentence.replace("{rogue}", _rogue(colours[0])).replace("{pips}", str(pips))
+    return sentence.format(player=player, rogue=_rogue(colours[0]), pips=pips)
 
 
 def _pips(observation: Observation, name: str) -> int:
