@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import mimetypes
@@ -67,6 +68,7 @@ class Site(ThreadingHTTPServer):
         self.sub_path = sub_path
         self.max_age = max_age
         self.log: list[str] = []
+        self._connections: set[socket.socket] = set()
 
     @property
     def address(self) -> str:
@@ -78,9 +80,23 @@ class Site(ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
     def stop(self) -> None:
-        """Stop answering and free the port."""
+        """Stop answering, on connections that are still open too, and free the port."""
         self.shutdown()
         self.server_close()
+        for connection in tuple(self._connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def setup_connection(self, connection: socket.socket) -> None:
+        """Remember a connection, to be able to end it."""
+        self._connections.add(connection)
+
+    def forget_connection(self, connection: socket.socket) -> None:
+        """The connection is over."""
+        self._connections.discard(connection)
+
+    def handle_error(self, *_args: object) -> None:
+        """A browser that goes away in the middle of an answer is no news."""
 
     def find(self, url: str) -> Path | None:
         """The file that answers `url`, or None; never one outside the folder."""
@@ -96,6 +112,15 @@ class Site(ThreadingHTTPServer):
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: Site
+
+    def setup(self) -> None:
+        super().setup()
+        self.server.setup_connection(self.connection)
+
+    def finish(self) -> None:
+        self.server.forget_connection(self.connection)
+        with contextlib.suppress(OSError):
+            super().finish()
 
     def do_GET(self) -> None:
         self.server.log.append(urlsplit(self.path).path)

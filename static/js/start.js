@@ -3,7 +3,8 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  const over = () => "ready" in root.dataset || "failed" in root.dataset;
+  const plainFetch = window.fetch;
+  const isOver = () => "ready" in root.dataset || "failed" in root.dataset;
 
   function reasonFor(kind) {
     if (typeof WebAssembly !== "object" || typeof Promise.withResolvers !== "function") return "old";
@@ -19,25 +20,37 @@
     panel.hidden = false;
   }
 
+  /** kind: "missing" (a file did not arrive) or "broken" (the program threw). Only the first one counts. */
   function fail(kind, details) {
-    if (over()) return;
+    if (isOver()) return;
     const reason = reasonFor(kind);
     root.dataset.failed = reason;
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => show(reason, details));
-    else show(reason, details);
+    const text = String(details?.message ?? details).slice(-2000);
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => show(reason, text));
+    else show(reason, text);
   }
 
-  const isMissing = (text) => /fetch|load|network|import|\b40\d\b/i.test(text) && !/Traceback/.test(text);
-  const judge = (error) => {
-    const text = String(error?.message ?? error);
-    fail(isMissing(text) ? "missing" : "broken", text.slice(-2000));
+  // All that is fetched before the first picture is needed for it, and not everybody who fetches tells of a failure.
+  window.fetch = async (...request) => {
+    if (isOver()) window.fetch = plainFetch;
+    const address = request[0]?.url ?? request[0];
+    try {
+      const response = await plainFetch(...request);
+      if (!response.ok) fail("missing", `${address}: ${response.status}`);
+      return response;
+    } catch (error) {
+      fail("missing", `${address}: ${error.message}`);
+      throw error;
+    }
   };
 
-  // capture: files that do not load send an event that does not bubble
+  // capture: a script that does not load sends an event that does not bubble
   addEventListener("error", (event) => {
     if (event.target instanceof HTMLScriptElement) fail("missing", event.target.src);
-    else if (event instanceof ErrorEvent) judge(event.error ?? event.message);
+    else if (event instanceof ErrorEvent) fail("broken", event.error ?? event.message);
   }, true);
-  addEventListener("unhandledrejection", (event) => judge(event.reason));
-  window.oneTable = { fail: judge };
+  addEventListener("unhandledrejection", ({ reason }) => {
+    fail(/import|module script/i.test(String(reason)) && reason instanceof TypeError ? "missing" : "broken", reason);
+  });
+  window.oneTable = { fail };
 })();

@@ -16,7 +16,7 @@ import types
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 BROWSER = ("js", "pyscript")  # modules that only a page has
 
@@ -24,7 +24,7 @@ BROWSER = ("js", "pyscript")  # modules that only a page has
 class Anything(types.ModuleType):
     """Stands for the browser while modules are imported: every name is there and may be called."""
 
-    __path__ = ()
+    __path__: ClassVar[list[str]] = []
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
