@@ -53,13 +53,13 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def _fill(target: Path) -> None:
+def _fill(target: Path, *, strict: bool) -> None:
     for path in _static_files():
         _copy(path, target / path.relative_to(ROOT))
     for name in _PLAIN:
         _copy(ROOT / name, target / name)
     _copy(PY / "main.py", target / "py" / "main.py")
-    _copy(app_archive(), target / "static" / "app.zip")
+    _copy(app_archive(strict=strict), target / "static" / "app.zip")
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     (target / "index.html").write_text(_without_comments(_page(page)), encoding="utf-8")
     (target / "pyscript.toml").write_text(generate.config([("static/app.zip", "*")]), encoding="utf-8")
@@ -78,8 +78,11 @@ def _swap(fresh: Path, out: Path) -> None:
         fresh.rename(out)
 
 
-def build(out: Path = DIST) -> Path:
-    """Build the site into `out` (replaced as a whole) and return it. Safe to run twice at a time."""
+def build(out: Path = DIST, *, strict: bool = False) -> Path:
+    """Build the site into `out` (replaced as a whole) and return it. Safe to run twice at a time.
+
+    `strict`: every module has to import inside the built page, see app_archive.
+    """
     vendor.fill()
     if not VENDOR.exists():
         raise ToolError("static/vendor/ is missing")
@@ -89,7 +92,7 @@ def build(out: Path = DIST) -> Path:
         fresh = Path(tempfile.mkdtemp(dir=out.parent, prefix=f".{out.name}-"))
         try:
             fresh.chmod(0o755)
-            _fill(fresh)
+            _fill(fresh, strict=strict)
             _swap(fresh, out)
         finally:
             shutil.rmtree(fresh, ignore_errors=True)

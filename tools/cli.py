@@ -52,7 +52,7 @@ def _generate(_options: argparse.Namespace) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    out = build(options.out)
+    out = build(options.out, strict=options.strict)
     print(f"built {out}")
     return 0
 
@@ -67,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
     make = commands.add_parser("build", help="build dist/ only")
     make.add_argument("--out", type=Path, default=DIST)
+    make.add_argument(
+        "--strict", action="store_true", help="fail if a module does not import inside the page"
+    )
     make.set_defaults(run=_build)
     write = commands.add_parser("generate", help="fill static/vendor/ and write the generated files")
     write.set_defaults(run=_generate)

@@ -2,7 +2,7 @@
 
 usage: pyodide_run.mjs --strict tools/inside/app.py JOB.json
 The job: {"source": folder of py/, "files": [paths below it], "cache": folder, "keys": {path: key of its bytecode},
-"out": the archive}
+"out": the archive, "faults": file for what does not import}
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import types
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 BROWSER = ("js", "pyscript")  # modules that only a page has
 
@@ -24,7 +24,9 @@ BROWSER = ("js", "pyscript")  # modules that only a page has
 class Anything(types.ModuleType):
     """Stands for the browser while modules are imported: every name is there and may be called."""
 
-    __path__: ClassVar[list[str]] = []
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.__path__ = []  # a package, so that its submodules are looked for here
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -80,34 +82,35 @@ def imports(source: Path, file: str) -> Iterator[str]:
             yield node.module
 
 
-def prove(job: dict[str, Any]) -> int:
-    """Import all modules from the archive, and all that they import anywhere; returns how many of ours."""
-    source = Path(job["source"])
+def prove(job: dict[str, Any]) -> Iterator[str]:
+    """Import all modules from the archive, and all that they import anywhere; yields what cannot be imported."""
     home = Path("/proof")
     with zipfile.ZipFile(job["out"]) as archive:
         archive.extractall(home)
-    sys.path[:] = [
-        str(home),
-        *(entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14"))),
-    ]
+    kept = (entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14")))
+    sys.path[:] = [str(home), *kept]
     for name in BROWSER:
         sys.modules[name] = Anything(name)
+    source = Path(job["source"])
     files = [name for name in job["files"] if name.endswith(".py")]
     needed = {name for file in [*files, "main.py"] for name in imports(source, file)}
     foreign = {name for name in needed if name.partition(".")[0] not in BROWSER}
     for name in sorted({module_name(file) for file in files} | foreign):
-        importlib.import_module(name)
-    return len(files)
+        try:
+            importlib.import_module(name)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the build reports it
+            yield f"{name}: {type(error).__name__}: {error}"
 
 
 def main(path: Path) -> None:
     """Do the job."""
     job = json.loads(path.read_text())
-    pack(job)
-    count = prove(job)
-    print(
-        f"app: {count} modules, {Path(job['out']).stat().st_size:,} bytes, all of them import inside the built page"
-    )
+    try:
+        pack(job)
+    except SyntaxError as error:
+        sys.exit(f"{error.filename}:{error.lineno}: {error.msg}")
+    Path(job["faults"]).write_text("\n".join(prove(job)))
+    print(f"app: {len(job['files'])} files, {Path(job['out']).stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":
