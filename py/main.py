@@ -1,6 +1,106 @@
-"""The entry: starts the app in the page."""
+"""The entry: wires the loop to the page, nothing else."""
 
-from js import document
+import traceback
 
-document.getElementById("app").textContent = "ready"
-document.documentElement.dataset.ready = "true"
+from js import console, document, window
+from rules.core import chance
+from rules.core.text import _
+from ui import effects as fx
+from ui.device import Device, by_hand_on_ios
+from ui.dom import Ears, Page, now, shape, take_fragment
+from ui.messages import Dealt, Installable, Reread, Shuffled, Started, Stored, StoreFailed, UpdateWaiting
+from ui.model import Model
+from ui.runtime import Runtime
+from ui.storage import Store
+
+
+def _area() -> object:
+    try:
+        return window.localStorage
+    except Exception:  # noqa: BLE001 - the browser forbids it: we play without
+        return None
+
+
+class App:
+    """The page, the store and the device, and the loop that drives them."""
+
+    def __init__(self) -> None:
+        self._store, self._page = Store(_area()), Page()
+        self._loop = Runtime(Model(), self._perform, self._page.paint, self._broke)
+        self._device = Device(self._loop.send)
+        self._deal = chance.device()
+
+    def start(self) -> None:
+        """The first picture, then ears for everything else."""
+        store = self._store
+        self._loop.model = Model(tall=shape().tall, roomy=shape().roomy)
+        self._loop.send(Started(store.saves(), store.drafts(), store.prefs(), take_fragment(), now(), store.trouble))
+        Ears(self._loop.send).listen()
+        document.documentElement.dataset.ready = "true"
+        if by_hand_on_ios():
+            self._loop.send(Installable("ios"))
+        if window.oneTable.updateWaiting:
+            self._loop.send(UpdateWaiting())
+
+    def _perform(self, effect: fx.Effect) -> None:
+        match effect:
+            case fx.Save(table, text):
+                self._saved(self._store.save(table, text))
+            case fx.SaveDraft(table, text):
+                self._store.save_draft(table, text)
+            case fx.SavePrefs(text):
+                self._store.save_prefs(text)
+            case fx.Delete(table):
+                self._store.delete(table)
+            case fx.Reread(table):
+                self._loop.send(Reread(table, self._store.read(table)))
+            case fx.Deal(table, ply, node):
+                self._loop.send(Dealt(table, ply, self._deal(node)))
+            case fx.Shuffle(count):
+                self._loop.send(Shuffled(_shuffled(count)))
+            case _:
+                self._ask_device(effect)
+
+    def _ask_device(self, effect: fx.Effect) -> None:
+        device = self._device
+        match effect:
+            case fx.Announce(text):
+                self._page.say(text)
+            case fx.Timer(name, after):
+                device.timer(name, after)
+            case fx.Share(fragment, title):
+                device.share(fragment, title)
+            case fx.CopyLink(fragment):
+                device.copy(fragment)
+            case fx.Download(name, text):
+                device.download(name, text)
+            case fx.PickFile():
+                device.pick_file()
+            case fx.StayAwake(on):
+                device.stay_awake(on=on)
+            case fx.Install():
+                device.install()
+            case fx.ApplyUpdate():
+                window.oneTable.update()
+
+    def _saved(self, why: str) -> None:
+        if why:
+            self._loop.send(StoreFailed(why))
+        elif self._loop.model.storage:
+            self._loop.send(Stored())
+
+    def _broke(self, _error: Exception) -> None:
+        console.error(traceback.format_exc())
+        self._page.say(_("Something went wrong; nothing was lost. Please try again."))
+
+
+def _shuffled(count: int) -> tuple[int, ...]:
+    import secrets
+
+    order = list(range(count))
+    secrets.SystemRandom().shuffle(order)
+    return tuple(order)
+
+
+if __name__ == "__main__":
+    App().start()

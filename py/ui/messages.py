@@ -16,7 +16,6 @@ class Started:
     drafts: tuple[tuple[str, str], ...] = ()
     prefs: str | None = None
     fragment: str = ""
-    tall: bool = False
     now: int = 0
     storage: str = ""
 
@@ -137,9 +136,10 @@ class Installable:
 
 @dataclass(frozen=True, slots=True)
 class Resized:
-    """Whether the page is higher than wide."""
+    """Whether the page is higher than wide, and whether there is room beside the board."""
 
     tall: bool
+    roomy: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,6 +208,8 @@ class Model:
     tapped_at: int = 0
     tapped_spot: tuple[int, int] = (0, 0)
     tall: bool = False
+    #: there is room for the log beside the board
+    roomy: bool = False
     #: open taps of matches as they were kept (only what everybody may see)
     drafts: tuple[tuple[str, str], ...] = ()
 

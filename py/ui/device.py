@@ -1,0 +1,158 @@
+"""What the device can do for us: share, copy, hand out and take in files, stay awake, install, count time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from js import Blob, Object, URL, document, navigator, window
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+from rules.core.codec import MAX_TEXT
+from ui.messages import Installable, Msg, Passed, Picked, Ticked
+
+Send = Callable[[Msg], None]
+
+
+def _object(**fields: Any) -> Any:
+    return to_js(fields, dict_converter=Object.fromEntries)
+
+
+class Device:
+    """The browser's services; each answers with a message, sooner or later."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._timers: dict[str, Any] = {}
+        self._awake: Any = None
+        self._wants_awake = False
+        self._install: Any = None
+        document.addEventListener("visibilitychange", create_proxy(self._visible))
+        window.addEventListener("beforeinstallprompt", create_proxy(self._installable))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Links ------------------------------------------------------------------------------------------------------------
+
+    def share(self, fragment: str, title: str) -> None:
+        """By the device's own sheet if there is one, else by the clipboard."""
+        url = _address(fragment)
+        if hasattr(navigator, "share"):
+            self._run(self._share(url, title))
+        else:
+            self.copy(fragment)
+
+    def copy(self, fragment: str) -> None:
+        """Into the clipboard."""
+        self._run(self._copy(_address(fragment)))
+
+    async def _share(self, url: str, title: str) -> None:
+        try:
+            await navigator.share(_object(title=title, url=url))
+        except Exception as error:  # noqa: BLE001 - the browser's own errors have no common Python type
+            if "Abort" in f"{getattr(error, 'name', '')} {error}":
+                self._send(Passed("cancelled", ""))
+            else:
+                await self._copy(url)
+        else:
+            self._send(Passed("shared", ""))
+
+    async def _copy(self, url: str) -> None:
+        try:
+            await navigator.clipboard.writeText(url)
+        except Exception:  # noqa: BLE001
+            self._send(Passed("failed", url))
+        else:
+            self._send(Passed("copied", ""))
+
+    # Files ------------------------------------------------------------------------------------------------------------
+
+    def download(self, name: str, text: str) -> None:
+        """Hand out a file; a Blob, so that no character of a name can cut it."""
+        address = URL.createObjectURL(Blob.new(to_js([text]), _object(type="application/json")))
+        link = document.createElement("a")
+        link.href, link.download = address, name
+        link.click()
+        window.setTimeout(create_once_callable(lambda: URL.revokeObjectURL(address)), 60_000)
+
+    def pick_file(self) -> None:
+        """Let the person choose a file."""
+        field = document.createElement("input")
+        field.type, field.accept = "file", ".json,application/json,text/plain"
+        field.addEventListener("change", create_once_callable(lambda _event: self._picked(field)))
+        field.click()
+
+    def _picked(self, field: Any) -> None:
+        if field.files.length:
+            self._run(self._read(field.files.item(0)))
+
+    async def _read(self, file: Any) -> None:
+        try:
+            # no more than it takes to see that it is too long
+            text: str | None = str(await file.slice(0, 4 * MAX_TEXT + 4).text())
+        except Exception:  # noqa: BLE001
+            text = None
+        self._send(Picked(str(file.name), text))
+
+    # Time, light, home screen -------------------------------------------------------------------------------------------
+
+    def timer(self, name: str, after: int) -> None:
+        """`Ticked(name)` after so many milliseconds; a timer of the same name starts anew."""
+        if name in self._timers:
+            window.clearTimeout(self._timers[name])
+        self._timers[name] = window.setTimeout(create_once_callable(lambda: self._tick(name)), after)
+
+    def _tick(self, name: str) -> None:
+        self._timers.pop(name, None)
+        self._send(Ticked(name))
+
+    def stay_awake(self, *, on: bool) -> None:
+        """Keep the screen on, as far as the device lets us."""
+        self._wants_awake = on
+        if hasattr(navigator, "wakeLock"):
+            self._run(self._lock() if on else self._unlock())
+
+    async def _lock(self) -> None:
+        try:
+            self._awake = self._awake or await navigator.wakeLock.request("screen")
+        except Exception:  # noqa: BLE001 - low battery, or the page is hidden: the game goes on without
+            self._awake = None
+
+    async def _unlock(self) -> None:
+        held, self._awake = self._awake, None
+        if held:
+            await held.release()
+
+    def _visible(self, _event: Any) -> None:
+        if str(document.visibilityState) == "visible" and self._wants_awake:
+            self._awake = None  # the browser lets go of it when the page is hidden
+            self.stay_awake(on=True)
+
+    def _installable(self, event: Any) -> None:
+        event.preventDefault()
+        self._install = event
+        self._send(Installable("prompt"))
+
+    def install(self) -> None:
+        """Let the browser ask."""
+        if self._install is not None:
+            self._install.prompt()
+            self._install = None
+            self._send(Installable(""))
+
+
+def by_hand_on_ios() -> bool:
+    """Whether this is Safari on iOS, not yet on the home screen: there the person has to do it."""
+    agent = str(navigator.userAgent)
+    touches = int(getattr(navigator, "maxTouchPoints", 0) or 0)
+    apple = "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and touches > 1)
+    return apple and not window.matchMedia("(display-mode: standalone)").matches
+
+
+def _address(fragment: str) -> str:
+    return str(window.location.href).partition("#")[0] + "#" + fragment

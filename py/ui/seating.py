@@ -1,0 +1,179 @@
+"""The picture of the set-up: places at the table instead of a form."""
+
+from __future__ import annotations
+
+from rules import games
+from rules.core.game import GameSpec, Option
+from rules.core.people import MARKS, NAME_LENGTH, Person
+from rules.core.text import _
+from ui import marks
+from ui.marks import disc, initial
+from ui.model import Setup
+from ui.parts import button, chip, heading, tool
+from ui.scene import El, el
+from ui.setup import values
+
+#: more values than this are chosen with a stepper, not laid out
+CHIPS = 6
+
+
+def view(setup: Setup) -> El:
+    """Who plays, and how."""
+    spec = games.package(setup.game_id).SPEC
+    cover = el("img", src=f"./static/art/{spec.id}-box.svg", alt="", width=120, height=120, class_="setup-cover")
+    top = el(
+        "header",
+        tool("/home", "back", _("To the shelf")),
+        cover,
+        el("div", heading(spec.title), el("p", spec.blurb, class_="blurb"), class_="setup-title"),
+        class_="setup-top",
+    )
+    agreed = el("section", el("h2", _("What the table agrees on")), *_options(spec, setup), _dice(setup), class_="agreed")
+    go = el("div", button("/start", _("Begin"), picture="play", class_="primary huge"), class_="setup-go")
+    return el("main", top, el("div", _people(spec, setup), agreed, class_="setup-parts"), go, key="screen-setup", class_="setup")
+
+
+def _people(spec: GameSpec, setup: Setup) -> El:
+    seats = [_seat(spec, setup, seat) for seat in range(len(setup.people))]
+    full = len(setup.people) >= spec.players[-1]
+    below = el(
+        "div",
+        None if full else button("/seat-add", _("One more"), picture="plus"),
+        button("/shuffle", _("Draw the seats"), picture="shuffle", class_="quiet"),
+        class_="chips",
+    )
+    hint = el("p", _("Turns go round in this order."), class_="small")
+    return el("section", el("h2", _("Who sits down?")), hint, el("ol", *seats, class_="seats"), below, class_="people")
+
+
+def _seat(spec: GameSpec, setup: Setup, seat: int) -> El:
+    person, wrong = setup.people[seat], dict(setup.wrong).get(seat)
+    place = _("Name of player {place}").format(place=seat + 1)
+    name = el(
+        "input",
+        key=f"name-{seat}",
+        type="text",
+        data_field=f"name/{seat}",
+        value=person.name,
+        placeholder=marks.title(person.mark),
+        maxlength=NAME_LENGTH,
+        aria_label=place,
+        aria_invalid="true" if wrong else None,
+        aria_describedby=f"wrong-{seat}" if wrong else None,
+        autocomplete="off",
+        autocapitalize="words",
+        spellcheck="false",
+        enterkeyhint="done",
+        class_="name",
+    )
+    return el(
+        "li",
+        _mark_button(setup, seat, person),
+        name,
+        tool(f"/seat-up/{seat}", "up", _("{name}: one place up").format(name=person.name)) if seat else el("span", class_="tool gap"),
+        tool(f"/seat-remove/{seat}", "close", _("{name} does not play").format(name=person.name))
+        if len(setup.people) > spec.players[0]
+        else None,
+        _palette(setup, seat) if setup.marking == seat else None,
+        el("p", wrong, key=f"wrong-{seat}", class_="wrong") if wrong else None,
+        key=f"place-{person.mark}",
+        class_="place",
+    )
+
+
+def _mark_button(setup: Setup, seat: int, person: Person) -> El:
+    label = _("{name}: {colour} {shape}. Change the mark").format(
+        name=person.name, colour=marks.title(person.mark), shape=marks.shape_name(person.mark)
+    )
+    opened = "true" if setup.marking == seat else "false"
+    shown = Person(person.name.strip() or marks.title(person.mark), person.mark)
+    return el("button", disc(shown), tap=f"/seat-marking/{seat}", key=f"mark-{seat}", label=label, class_="mark-button", aria_expanded=opened)
+
+
+def _palette(setup: Setup, seat: int) -> El:
+    taken = {person.mark: person.name for person in setup.people}
+    letter = initial(setup.people[seat].name)
+    choices = [
+        el(
+            "button",
+            disc(Person(letter or marks.title(mark), mark)),
+            tap=f"/seat-mark/{seat}/{mark}",
+            key=f"palette-{mark}",
+            label=_palette_label(mark, taken.get(mark)),
+            aria_pressed="true" if setup.people[seat].mark == mark else "false",
+            class_="palette-mark taken" if mark in taken and setup.people[seat].mark != mark else "palette-mark",
+        )
+        for mark in MARKS
+    ]
+    return el("div", *choices, class_="palette", role="group", aria_label=_("Marks"))
+
+
+def _palette_label(mark: str, owner: str | None) -> str:
+    if owner is None:
+        return f"{marks.title(mark)}, {marks.shape_name(mark)}"
+    return _("{colour}, {shape}, now with {name}").format(
+        colour=marks.title(mark), shape=marks.shape_name(mark), name=owner
+    )
+
+
+def _options(spec: GameSpec, setup: Setup) -> list[El]:
+    chosen = dict(setup.options)
+    return [_option(option, len(setup.people), chosen[option.name]) for option in spec.options]
+
+
+def _option(option: Option, players: int, chosen: object) -> El:
+    open_values = values(option, players)
+    rank = open_values.index(chosen)
+    control = _stepper(option, open_values, rank) if len(open_values) > CHIPS else _chips(option, open_values, rank)
+    return el("div", el("h3", option.title), el("p", option.help, class_="small"), control, class_="option", role="group", aria_label=option.title)
+
+
+def _value(option: Option, value: object) -> str:
+    if value in option.labels:
+        return option.labels[value]
+    return {True: _("Yes"), False: _("No")}[value] if isinstance(value, bool) else str(value)
+
+
+def _chips(option: Option, open_values: list[object], rank: int) -> El:
+    chips = [
+        chip(f"/option/{option.name}/{place}", _value(option, value), place == rank)
+        for place, value in enumerate(open_values)
+    ]
+    return el("div", *chips, class_="chips")
+
+
+def _stepper(option: Option, open_values: list[object], rank: int) -> El:
+    shown = _value(option, open_values[rank])
+    usual = open_values.index(option.default) if option.default in open_values else None
+    return el(
+        "div",
+        _step(option, max(0, rank - 1), "minus", _("{option}: less").format(option=option.title), off=rank == 0),
+        el("output", shown, class_="stepper-value", aria_live="polite"),
+        _step(option, min(len(open_values) - 1, rank + 1), "plus", _("{option}: more").format(option=option.title), off=rank == len(open_values) - 1),
+        button(f"/option/{option.name}/{usual}", _("Usual: {value}").format(value=_value(option, option.default)), class_="quiet", key=f"usual-{option.name}")
+        if usual not in (None, rank)
+        else None,
+        class_="stepper",
+    )
+
+
+def _step(option: Option, rank: int, picture: str, label: str, *, off: bool) -> El:
+    made = tool(f"/option/{option.name}/{rank}", picture, label, disabled="" if off else None)
+    return El(made.tag, made.attrs, made.children, f"step-{picture}-{option.name}", made.tap, made.label)
+
+
+def _dice(setup: Setup) -> El:
+    return el(
+        "div",
+        el("h3", _("Dice and draws")),
+        el("p", _("The tablet rolls, or you roll dice of your own and type in what they show."), class_="small"),
+        el(
+            "div",
+            chip("/real/0", _("On the tablet"), not setup.real_dice),
+            chip("/real/1", _("Our own dice"), setup.real_dice),
+            class_="chips",
+        ),
+        class_="option",
+        role="group",
+        aria_label=_("Dice and draws"),
+    )

@@ -1,0 +1,208 @@
+"""`update(model, msg) -> (model, effects)`: the one place where messages are read (L10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ui import guidepage, home, playing, prefs, replaying, saves, settings, setup, sharing, sheets
+from ui.effects import Effect, Reread
+from ui.messages import (
+    Arrived,
+    ChangedElsewhere,
+    Dealt,
+    Escaped,
+    Held,
+    Installable,
+    LeftAlone,
+    Msg,
+    Passed,
+    Picked,
+    Resized,
+    Shuffled,
+    Started,
+    Stored,
+    StoreFailed,
+    Tapped,
+    Ticked,
+    Typed,
+    UpdateWaiting,
+)
+from ui.messages import Reread as WasReread
+from ui.model import Home, Model, Play, Table
+from ui.steps import Handlers, Step
+
+#: two taps within this time at the same place are one
+DOUBLE_MS = 50
+_SAME_PLACE = 24
+
+
+def taken_over(model: Model, _args: object) -> Step:
+    """This tab plays on, from what the other one left."""
+    play = model.screen
+    if not isinstance(play, Play):
+        return model, []
+    return replace(model, screen=replace(play, elsewhere=False)), [Reread(play.table)]
+
+
+_OF_TABLE: Handlers = {
+    "undo": playing.undo,
+    "lift": playing.lift,
+    "pick": playing.pick,
+    "peek": playing.peek,
+    "peek-ready": playing.peek_ready,
+    "peek-toggle": playing.toggle,
+    "peek-done": playing.peek_done,
+    "roll": playing.roll,
+    "takeover": taken_over,
+}
+_ANYWHERE: Handlers = {
+    **home.HANDLERS,
+    **setup.HANDLERS,
+    **sheets.HANDLERS,
+    **settings.HANDLERS,
+    **sharing.HANDLERS,
+    **guidepage.HANDLERS,
+    **replaying.HANDLERS,
+    "hush": lambda model, _args: (replace(model, toast=None), []),
+}
+
+
+def update(model: Model, msg: Msg) -> Step:
+    """The model after a message, and what is to be done outside, in that order."""
+    match msg:
+        case Tapped():
+            return _tapped(model, msg)
+        case Typed():
+            return _typed(model, msg)
+        case Dealt():
+            return playing.dealt(model, msg)
+        case Held():
+            return playing.hold(model, msg)
+        case Escaped():
+            return _escaped(model)
+        case Ticked():
+            return _ticked(model, msg)
+        case Started():
+            return _started(model, msg)
+        case Shuffled():
+            return setup.shuffled(model, msg)
+        case Arrived():
+            return sharing.arrived(model, msg.fragment)
+        case Picked():
+            return sharing.picked(model, msg)
+        case Passed():
+            return sharing.passed(model, msg)
+        case ChangedElsewhere():
+            return _changed_elsewhere(model, msg)
+        case WasReread():
+            return _reread(model, msg)
+        case LeftAlone():
+            return playing.fall(model), []
+        case StoreFailed() | Stored() | UpdateWaiting() | Installable() | Resized():
+            return _noted(model, msg), []
+
+
+def _noted(model: Model, msg: StoreFailed | Stored | UpdateWaiting | Installable | Resized) -> Model:
+    match msg:
+        case StoreFailed(why):
+            return replace(model, storage=why)
+        case Stored():
+            return replace(model, storage="")
+        case UpdateWaiting():
+            return replace(model, update_ready=True)
+        case Installable(how):
+            return replace(model, installable=how)
+        case Resized(tall, roomy):
+            return replace(model, tall=tall, roomy=roomy)
+
+
+def _started(model: Model, msg: Started) -> Step:
+    tables = tuple(saves.read(table_id, text) for table_id, text in msg.saves)
+    model = replace(
+        model,
+        tables=tables,
+        drafts=msg.drafts,
+        prefs=prefs.read(msg.prefs),
+        now=msg.now,
+        storage=msg.storage,
+    )
+    return sharing.arrived(model, msg.fragment) if msg.fragment else (model, [])
+
+
+def _tapped(model: Model, msg: Tapped) -> Step:
+    if _doubled(model, msg):
+        return model, []
+    model = replace(model, now=msg.at, tapped_at=msg.at, tapped_spot=msg.spot)
+    if not msg.key.startswith("/"):
+        if not isinstance(model.screen, Play) or model.table is None:
+            return model, []
+        return playing.tap(replace(model, sheet=None), msg)
+    name, *args = msg.key[1:].split("/")
+    if name in _OF_TABLE:
+        return _OF_TABLE[name](model, args) if model.table else (model, [])
+    return _ANYWHERE[name](model, args) if name in _ANYWHERE else (model, [])
+
+
+def _doubled(model: Model, msg: Tapped) -> bool:
+    """A finger that bounced: too soon after the last tap, at the same place."""
+    (x, y), (then_x, then_y) = msg.spot, model.tapped_spot
+    near = abs(x - then_x) <= _SAME_PLACE and abs(y - then_y) <= _SAME_PLACE
+    return near and 0 <= msg.at - model.tapped_at < DOUBLE_MS
+
+
+def _typed(model: Model, msg: Typed) -> Step:
+    if msg.field.startswith("name/"):
+        return setup.named(model, msg)
+    if msg.field == "sheet":
+        return sheets.typed(model, msg)
+    if msg.field == "ply" and msg.text.isdigit():
+        return replaying.go(model, int(msg.text[:6]))
+    return model, []
+
+
+def _escaped(model: Model) -> Step:
+    screen = model.screen
+    if model.sheet:
+        return sheets.close(model)
+    if not isinstance(screen, Play):
+        return replace(model, toast=None), []
+    if screen.peek:
+        return playing.peek_done(model, ())
+    if screen.log_open:
+        return replace(model, screen=replace(screen, log_open=False)), []
+    return playing.undo(model) if screen.taps else (replace(model, toast=None), [])
+
+
+def _ticked(model: Model, msg: Ticked) -> Step:
+    if msg.name == "peek":
+        return playing.ticked(model, msg)
+    if msg.name == "replay":
+        return replaying.ticked(model, msg)
+    if model.toast and msg.name == f"toast/{model.toast.number}":
+        return replace(model, toast=None), []
+    return model, []
+
+
+def _changed_elsewhere(model: Model, msg: ChangedElsewhere) -> Step:
+    """Another tab wrote a match; if it is ours, we only look on."""
+    effects: list[Effect] = [Reread(msg.table)]
+    if isinstance(model.screen, Play) and model.screen.table == msg.table:
+        model = playing.fall(model)
+        model = replace(model, screen=replace(model.screen, elsewhere=True, taps=()), sheet=None)
+    return model, effects
+
+
+def _reread(model: Model, msg: WasReread) -> Step:
+    play = model.screen
+    here = isinstance(play, Play) and play.table == msg.table
+    if msg.text is None:
+        return (model, []) if here else (model.without_table(msg.table), [])
+    table = saves.read(msg.table, msg.text)
+    model = model.with_table(table)
+    if not isinstance(play, Play) or not here:
+        return model, []
+    if not isinstance(table, Table):
+        return replace(model, screen=Home()), []
+    if not play.elsewhere:
+        return playing.sit_down(model, table)
+    return replace(model, screen=Play(table.id, elsewhere=True, log_open=play.log_open)), []

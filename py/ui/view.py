@@ -1,0 +1,146 @@
+"""`view(model) -> scene`: the whole page as data, sheets and notices included (L10)."""
+
+from __future__ import annotations
+
+from rules.core.text import _
+from ui import guidepage, home, looks, replaying, seating, settings, sharing, sheets, table
+from ui.model import (
+    Broken,
+    GuidePage,
+    Home,
+    Model,
+    Play,
+    Preview,
+    Replay,
+    Setup,
+    Sheet,
+    Table,
+)
+from ui.parts import button, sentence, tool
+from ui.scene import El, el
+
+
+def view(model: Model) -> El:
+    """All that stands in the page."""
+    lying = _sheet(model, model.sheet) if model.sheet else None
+    screen = el("div", _banners(model), _screen(model), key="screen", class_="screen", inert="" if lying else None)
+    return el("div", screen, lying, _toast(model), key="page", class_="page")
+
+
+def page_title(model: Model) -> str:
+    """What the window is called; never anything that somebody may not know."""
+    match model.screen:
+        case Setup(game_id) | GuidePage(game_id):
+            return _("{game} – One Table").format(game=guidepage.games.package(game_id).SPEC.title)
+        case Play() if model.table:
+            return _("{game} – One Table").format(game=model.table.spec.title)
+        case _:
+            return _("One Table")
+
+
+def _screen(model: Model) -> El:
+    match model.screen:
+        case Setup() as setup:
+            return seating.view(setup)
+        case Play() as play if model.table:
+            return table.view(model, play, model.table)
+        case Replay() as replay:
+            return replaying.view(model, replay)
+        case Preview(arrived):
+            return sharing.preview(model, arrived)
+        case GuidePage() as page:
+            return guidepage.view(page)
+        case Home() | Play():
+            return home.view(model)
+
+
+def _sheet(model: Model, sheet: Sheet) -> El | None:
+    about = model.find(sheet.about) if sheet.about else model.table
+    match sheet.kind, about:
+        case "settings", _:
+            return settings.view(model)
+        case "paste", _:
+            return sharing.paste_view(sheet)
+        case "unreadable", _:
+            return sharing.unreadable_view(sheet)
+        case "agree", Table():
+            return sheets.agree_view()
+        case "more", Table() | Broken():
+            return sheets.more_view(about)
+    return _table_sheet(model, sheet, about) if isinstance(about, Table) else None
+
+
+def _table_sheet(model: Model, sheet: Sheet, about: Table) -> El | None:
+    match sheet.kind:
+        case "menu":
+            return sheets.menu_view(about)
+        case "rename":
+            return sheets.rename_view(sheet, about)
+        case "share":
+            return sharing.share_view(sheet, about)
+        case "warn-link" | "warn-file":
+            return sharing.warn_view(sheet, about)
+        case "words" if isinstance(model.screen, Play):
+            return sheets.words_view(model, about)
+    return None
+
+
+# Notices --------------------------------------------------------------------------------------------------------------
+
+
+def _banners(model: Model) -> El:
+    shown = [_storage_banner(model), _elsewhere_banner(model), _update_banner(model)]
+    return el("div", *shown, key="banners", class_="banners")
+
+
+def _storage_banner(model: Model) -> El | None:
+    if not model.storage:
+        return None
+    why = {
+        "full": _("The storage of this browser is full: the last step was not saved. You can play on; save the game as a file to be safe."),
+        "denied": _("This browser does not let the page keep anything: the game is lost when you close it. Save it as a file to be safe."),
+    }.get(model.storage, _("The last step could not be saved on this device. You can play on; save the game as a file to be safe."))
+    offered = button(f"/export/{model.table.id}", _("Save as a file"), picture="save", key="banner-export") if model.table else None
+    return el("div", el("p", why), offered, class_="banner grave", role="alert", key="banner-storage")
+
+
+def _elsewhere_banner(model: Model) -> El | None:
+    if not isinstance(model.screen, Play) or not model.screen.elsewhere:
+        return None
+    text = _("This game is being played in another tab. Here it can only be watched.")
+    return el("div", el("p", text), button("/takeover", _("Play on here")), class_="banner", role="status", key="banner-elsewhere")
+
+
+def _update_banner(model: Model) -> El | None:
+    if not model.update_ready or not _between_turns(model):
+        return None
+    return el(
+        "div",
+        el("p", _("A new version of the table is ready. Your games stay as they are.")),
+        button("/update", _("Take it now")),
+        tool("/update-later", "close", _("Later")),
+        class_="banner",
+        role="status",
+        key="banner-update",
+    )
+
+
+def _between_turns(model: Model) -> bool:
+    """Nobody is in the middle of something: no open taps, no curtain, nothing secret."""
+    match model.screen:
+        case Home():
+            return True
+        case Play() as play if model.table:
+            busy = play.taps or play.peek or play.holder is not None
+            return not busy and not looks.turn(model.table, play).hidden
+        case _:
+            return False
+
+
+def _toast(model: Model) -> El:
+    toast = model.toast if model.toast and not model.toast.urgent else None
+    if toast is None:
+        return el("div", key="toast", class_="toast empty")
+    people = model.table.people if model.table else ()
+    action = button(toast.tap, toast.action, class_="quiet") if toast.tap else None
+    return el("div", sentence(toast.text, people, tag="span"), action, tool("/hush", "close", _("Close")), key="toast", class_="toast")
