@@ -11,7 +11,7 @@ from rules.core.game import Action, Chance, Form, Game, Player, State, Terminal
 from rules.core.match import Entry, Match
 
 #: Lists up to this length are written out.
-_LONG = 256
+_LONG = 32
 _TRIES = 64
 
 
