@@ -39,7 +39,7 @@ class App:
         document.documentElement.dataset.ready = "true"
         if by_hand_on_ios():
             self._loop.send(Installable("ios"))
-        if window.oneTable.updateWaiting:
+        if getattr(window.oneTable, "updateWaiting", False):
             self._loop.send(UpdateWaiting())
 
     def _perform(self, effect: fx.Effect) -> None:

@@ -86,9 +86,9 @@ class Page:
         self._said.append(text)
 
     def _frame(self, model: Model) -> None:
-        data = document.documentElement.dataset
-        if data.theme != model.prefs.theme:
-            data.theme = model.prefs.theme
+        root = document.documentElement
+        if root.getAttribute("data-theme") != model.prefs.theme:
+            root.setAttribute("data-theme", model.prefs.theme)
         title = page_title(model)
         if document.title != title:
             document.title = title

@@ -76,8 +76,8 @@ _PIPS = ((0.5, 0.5), (0.26, 0.26), (0.74, 0.74), (0.74, 0.26), (0.26, 0.74), (0.
 
 
 def _die(x: int, y: int, size: int, tilt: int, pips: tuple[int, ...]) -> El:
-    spots = [el("circle", cx=size * _PIPS[pip][0], cy=size * _PIPS[pip][1], r=size * 0.09, class_="die-pip") for pip in pips]
-    body = el("rect", width=size, height=size, rx=size * 0.22, class_="die-body")
+    spots = [el("circle", cx=size * _PIPS[pip][0], cy=size * _PIPS[pip][1], r=size * 0.09, class_="thing-pip") for pip in pips]
+    body = el("rect", width=size, height=size, rx=size * 0.22, class_="thing-die")
     return el("g", body, *spots, transform=f"translate({x} {y}) rotate({tilt} {size / 2} {size / 2})")
 
 

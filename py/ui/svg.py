@@ -6,7 +6,7 @@ from html import escape
 
 from ui.scene import El
 
-_VOID = frozenset({"br", "hr", "img", "input", "meta"})
+_VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _NATIVE = frozenset({"a", "button", "input", "select", "summary", "textarea"})
 #: elements of SVG that a screen reader would pass over, were they not called pictures
 _DRAWN = frozenset({"circle", "ellipse", "g", "image", "path", "polygon", "rect", "svg", "text", "use"})
