@@ -91,7 +91,7 @@ class Match:
         """The ply to which undo may go back at most (L8).
 
         Undo takes back what one player did openly and nobody answered: it ends at chance, at a secret or simultaneous
-        entry, and where another player acted.
+        entry, where another player acted, and after an entry that revealed a secret.
         """
         if not self.entries:
             return 0
@@ -120,7 +120,13 @@ class Match:
             and not entry.action.secret
             and isinstance(node, Decision)
             and len(node.players) == 1
+            and not self._revealed(ply)
         )
+
+    def _revealed(self, ply: int) -> bool:
+        """Whether the entry at `ply` revealed what somebody had committed to."""
+        sealed = self.game.sealed
+        return not set(sealed(self.states[ply])) <= set(sealed(self.states[ply + 1]))
 
     def _sealed_plies(self, viewer: Player | None) -> frozenset[int]:
         latest = {(entry.by, entry.action.do): ply for ply, entry in enumerate(self.entries)}
