@@ -1,0 +1,157 @@
+"""All that dice can become: plans (ORI-7), the dice after a module (ORI-9), shields after an ion salvo (ORI-10).
+
+Values are written from high to low. Every list here is found once for its arguments and kept; the orders are stable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from rules.games.outer_rim.model import Dice
+from rules.games.outer_rim.tables import ADMIRALS_DICE, DICE_OF_A_COLOUR
+
+Values: TypeAlias = tuple[int, ...]
+#: the first list of a choice -> the second lists that go with it
+Pairs: TypeAlias = Mapping[Values, tuple[Values, ...]]
+
+_HIGHEST: Final = 6
+
+
+def ordered(values: Iterator[int] | Values | list[int]) -> Values:
+    """The values from high to low."""
+    return tuple(sorted(values, reverse=True))
+
+
+def _stable(found: set[Values]) -> tuple[Values, ...]:
+    return tuple(sorted(found, reverse=True))
+
+
+# Plans ------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def plans(energy: int, cannon_spaces: int, shield_spaces: int) -> tuple[tuple[tuple[Values, ...], ...], ...]:
+    """Every plan, as blocks of (lists of cannons, lists of shields) in which each goes with each.
+
+    A block has the lists of cannons of one sum, so the blocks hold all plans of at most `energy` and nothing else.
+    """
+    blocks = []
+    for spent in range(min(energy, _HIGHEST * cannon_spaces) + 1):
+        cannons, shields = _of_sum(spent, cannon_spaces), _up_to(energy - spent, shield_spaces)
+        if cannons:
+            blocks.append((cannons, shields))
+    return tuple(blocks)
+
+
+@cache
+def _all(spaces: int) -> tuple[Values, ...]:
+    pips = range(_HIGHEST, 0, -1)
+    return tuple(dice for count in range(spaces + 1) for dice in combinations_with_replacement(pips, count))
+
+
+@cache
+def _of_sum(total: int, spaces: int) -> tuple[Values, ...]:
+    return tuple(dice for dice in _all(spaces) if sum(dice) == total)
+
+
+@cache
+def _up_to(most: int, spaces: int) -> tuple[Values, ...]:
+    return tuple(dice for dice in _all(spaces) if sum(dice) <= most)
+
+
+# Modules at the start of Firing -----------------------------------------------------------------------------------
+
+
+@cache
+def rearrangements(module: str, dice: Dice) -> Pairs:
+    """What the user's dice may become: each list of cannons with its lists of shields."""
+    pairs = {
+        "gunner": _gunner,
+        "engineer": _engineer,
+        "admiral": _admiral,
+        "experimental_weapons": _experiment,
+    }[module]
+    found: dict[Values, set[Values]] = {}
+    for cannons, shields in pairs(dice):
+        found.setdefault(cannons, set()).add(shields)
+    return MappingProxyType({cannons: _stable(found[cannons]) for cannons in sorted(found, reverse=True)})
+
+
+def _gunner(dice: Dice) -> Iterator[tuple[Values, Values]]:
+    for count in range(1, DICE_OF_A_COLOUR + 1):
+        yield from product(_raised(dice.cannons, count), _lowered(dice.shields, count))
+
+
+def _engineer(dice: Dice) -> Iterator[tuple[Values, Values]]:
+    for count in range(1, DICE_OF_A_COLOUR + 1):
+        yield from product(_lowered(dice.cannons, count), _raised(dice.shields, count))
+
+
+def _lowered(values: Values, count: int) -> tuple[Values, ...]:
+    """The dice after `count` of them went down by 1; a die at 0 cannot."""
+    return _changed(values, count, {value: value - 1 for value in range(1, _HIGHEST + 1)})
+
+
+def _raised(values: Values, count: int) -> tuple[Values, ...]:
+    """The dice after `count` of them went up by 2, to 6 at most; a die at 6 cannot."""
+    return _changed(values, count, {value: min(value + 2, _HIGHEST) for value in range(_HIGHEST)})
+
+
+def _changed(values: Values, count: int, becomes: Mapping[int, int]) -> tuple[Values, ...]:
+    able = [place for place, value in enumerate(values) if value in becomes]
+    return _stable(
+        {
+            ordered([becomes[value] if place in pick else value for place, value in enumerate(values)])
+            for pick in combinations(able, count)
+        }
+    )
+
+
+def _experiment(dice: Dice) -> Iterator[tuple[Values, Values]]:
+    for place, value in enumerate(dice.shields):
+        yield ordered((*dice.cannons, value)), dice.shields[:place] + dice.shields[place + 1 :]
+
+
+def _admiral(dice: Dice) -> Iterator[tuple[Values, Values]]:
+    both, reds = (*dice.cannons, *dice.shields), len(dice.cannons)
+    for pick in combinations(range(len(both)), ADMIRALS_DICE):
+        for values in _same_sum(sum(both[place] for place in pick)):
+            new = list(both)
+            for place, value in zip(pick, values, strict=True):
+                new[place] = value
+            pair = ordered(new[:reds]), ordered(new[reds:])
+            if pair != (dice.cannons, dice.shields):
+                yield pair
+
+
+@cache
+def _same_sum(total: int) -> tuple[Values, ...]:
+    pips = range(1, _HIGHEST + 1)
+    return tuple(values for values in product(pips, repeat=ADMIRALS_DICE) if sum(values) == total)
+
+
+# Ion salvo --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def ions(cannons: Values, shields: Values) -> Mapping[int, tuple[Values, ...]]:
+    """The cannon die given up -> what it may make of the other side's shields; empty where no ion salvo is offered.
+
+    A second cannon die must be left to fire, and a shield die must stand.
+    """
+    if sum(value > 0 for value in cannons) < 2 or not any(shields):
+        return MappingProxyType({})
+    dice = dict.fromkeys(value for value in cannons if value)
+    return MappingProxyType({die: _spread(shields, min(die, sum(shields))) for die in dice})
+
+
+@cache
+def _spread(shields: Values, total: int) -> tuple[Values, ...]:
+    """The shields after they were lowered by `total` altogether."""
+    ranges = [range(value + 1) for value in shields]
+    left = sum(shields) - total
+    return _stable({ordered(values) for values in product(*ranges) if sum(values) == left})
