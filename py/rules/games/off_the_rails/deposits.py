@@ -1,0 +1,157 @@
+"""Cards and the jewels that they place (OTR-11, OTR-12, OTR-19); no order of the cards exists before they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.core.game import Action
+from rules.games.off_the_rails import chasm
+from rules.games.off_the_rails.actions import DrawCard, DrawJewel
+from rules.games.off_the_rails.geometry import MINE, squares_in
+from rules.games.off_the_rails.hoard import KIND, ONE, kinds, pieces
+from rules.games.off_the_rails.model import Deck, State, changed, put
+from rules.games.off_the_rails.tables import (
+    CHASM,
+    CHASM_CARD,
+    CHASM_PILE,
+    COLOURS,
+    JEWELS,
+    LAST_PILE,
+    OPENING_PILE,
+    PLACES,
+    REVEAL_PILE,
+    SOLO_FIRST_DRAWS,
+)
+
+#: a weight that can be shared evenly by one to eight cards
+_SHARE: Final = 840
+_EVERY_COLOUR: Final = (1 << len(COLOURS)) - 1
+CARDS: Final = tuple(
+    tuple(
+        DrawCard(colour, number) for number in range(1 if colour != CHASM else 0, 9 if colour != CHASM else 1)
+    )
+    for colour in (*COLOURS, CHASM)
+)
+PIECES: Final = tuple(DrawJewel(kind) for kind in JEWELS)
+
+
+def card_weights(unseen: tuple[int, ...], left: int, solo: bool) -> dict[Action, int]:
+    """The cards that can come next. Every card of a pile comes first alike; its number is any that nobody has seen.
+
+    In solo all cards lie in one pile.
+    """
+    weights: dict[Action, int] = {}
+    for colour, numbers in enumerate(unseen):
+        if left >> colour & 1 and numbers:
+            share = 1 if solo else _SHARE // numbers.bit_count()
+            weights |= {CARDS[colour][number - 1]: share for number in squares_in(numbers)}
+    if left >> CHASM_CARD & 1:
+        weights[CARDS[CHASM_CARD][0]] = 1 if solo else _SHARE
+    return weights
+
+
+def jewel_weights(bag: int) -> dict[Action, int]:
+    """The pieces that can come out of the bag, each as often as it is in there."""
+    return {PIECES[kind]: bag >> 8 * kind & 255 for kind in kinds(bag)}
+
+
+def deposit(state: State) -> State:
+    """The beginning of the Deposit phase: a card, or a token once the chasm deck has been revealed (OTR-13)."""
+    deck = state.deck
+    if state.table.solo:
+        draws = SOLO_FIRST_DRAWS if state.turn.number == 0 else 1
+        return changed(state, step="card", deck=changed(deck, due=draws))
+    if deck.open:
+        return changed(state, step="token")
+    return changed(state, step="card", deck=deck if deck.left else _pile(deck, deck.pile + 1))
+
+
+def _pile(deck: Deck, pile: int) -> Deck:
+    chasm_card = 1 << CHASM_CARD if pile == CHASM_PILE else 0
+    assert pile <= LAST_PILE or pile == REVEAL_PILE
+    return changed(deck, pile=pile, left=_EVERY_COLOUR | chasm_card)
+
+
+def drawn_card(state: State, action: DrawCard) -> State:
+    """The state with the card turned up: jewels to place, a token on its square, or the chasm drawing near."""
+    deck = state.deck
+    if action.colour == CHASM:
+        return _drawn_chasm(state)
+    colour = COLOURS.index(action.colour)
+    square = MINE[colour][action.number - 1]
+    unseen = put(deck.unseen, colour, deck.unseen[colour] & ~(1 << action.number))
+    if state.table.solo:
+        return _solo_token(changed(state, deck=changed(deck, unseen=unseen)), square)
+    deck = changed(deck, unseen=unseen, left=deck.left & ~(1 << colour))
+    if deck.pile == REVEAL_PILE:
+        return _revealed(changed(state, deck=deck), square, colour)
+    due = min(PLACES[action.number], pieces(state.bag))
+    return changed(
+        state, step="jewel" if due else "placed", deck=changed(deck, spot=square, due=due, fallen=0)
+    )
+
+
+def _drawn_chasm(state: State) -> State:
+    """The chasm card lies in front of its drawer and no card replaces it (OTR-12); in solo it counts as a draw."""
+    deck = changed(state.deck, left=state.deck.left & ~(1 << CHASM_CARD))
+    if state.table.solo:
+        return _solo_drawn(changed(state, deck=deck))
+    return changed(state, step="next", deck=changed(deck, drawer=state.turn.active))
+
+
+def _revealed(state: State, square: int, colour: int) -> State:
+    swallowed = chasm.swallow(chasm.taken(state, colour), square, colour)
+    return changed(swallowed, step="card" if state.deck.left else "next")
+
+
+def _solo_token(state: State, square: int) -> State:
+    return _solo_drawn(chasm.swallow(chasm.taken(state, 0), square, 0))
+
+
+def _solo_drawn(state: State) -> State:
+    """One draw fewer is due; after the phase the chasm card goes back (OTR-19)."""
+    deck = state.deck
+    if deck.due > 1 and deck.tokens[0]:
+        return changed(state, step="card", deck=changed(deck, due=deck.due - 1))
+    return changed(state, step="next", deck=changed(deck, due=0, left=deck.left | 1 << CHASM_CARD))
+
+
+def drawn_jewel(state: State, action: DrawJewel) -> State:
+    """The state with the piece on the card's square."""
+    piece, board, deck = ONE[KIND[action.kind]], state.board, state.deck
+    jewels = put(board.jewels, deck.spot, board.jewels[deck.spot] + piece)
+    return changed(
+        state,
+        bag=state.bag - piece,
+        board=changed(board, jewels=jewels),
+        deck=changed(deck, due=deck.due - 1, fallen=deck.fallen + piece),
+        step="jewel" if deck.due > 1 else "placed",
+    )
+
+
+def placed(state: State) -> State:
+    """After the jewels of a card: more of the set-up, the reveal after the drawer's last deposit, or the next turn."""
+    deck = state.deck
+    if state.table.solo:
+        return _solo_placed(state)
+    if deck.pile == OPENING_PILE:
+        if deck.left:
+            return changed(state, step="card")
+        started = changed(state, deck=_pile(deck, state.table.first_pile))
+        return changed(started, step="mission" if state.table.options.missions else "act")
+    if deck.drawer == state.turn.active:
+        return changed(state, step="card", deck=changed(_pile(deck, REVEAL_PILE), open=True))
+    return changed(state, step="next")
+
+
+def solo_spots() -> Iterator[int]:
+    """The squares of all mines in the order in which solo fills them."""
+    return (square for squares in MINE for square in squares)
+
+
+def _solo_placed(state: State) -> State:
+    for square in solo_spots():
+        if not state.board.jewels[square]:
+            return changed(state, step="jewel", deck=changed(state.deck, spot=square, due=1, fallen=0))
+    return changed(state, step="act")

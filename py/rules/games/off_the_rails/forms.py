@@ -1,0 +1,214 @@
+"""The kinds of actions that may come next, each narrow: links pay for what could stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final
+
+from rules.core.domains import Choice, Domain
+from rules.core.game import Action, Form
+from rules.games.off_the_rails import chasm, collecting, collisions, movement, track
+from rules.games.off_the_rails.actions import (
+    Claim,
+    Collect,
+    Decline,
+    DrawCard,
+    DrawJewel,
+    DrawMission,
+    DrawToken,
+    Drop,
+    EndActions,
+    Face,
+    Faster,
+    Launch,
+    Lay,
+    LayDown,
+    Leave,
+    MoveCart,
+    Pick,
+    PlaceToken,
+    RollChasm,
+    Slower,
+    Split,
+    Turn,
+    Upgrade,
+)
+from rules.games.off_the_rails.domains import Squares
+from rules.games.off_the_rails.geometry import CROSS, DIRECTIONS, SIMPLE, SIZE, TEES, squares_in, surface
+from rules.games.off_the_rails.hoard import Hoard, kinds, names, pieces, portions
+from rules.games.off_the_rails.model import IN_SUPPLY, State, cart_at, on_board
+from rules.games.off_the_rails.tables import (
+    CHASM,
+    CHASM_CARD,
+    COLOURS,
+    FASTEST,
+    JEWELS,
+    MISSIONS,
+    MOST_CARTS,
+    SLOWEST,
+)
+
+_LAID: Final = Choice(SIMPLE)
+_TEE: Final = Choice(TEES)
+_CROSS: Final = Choice((CROSS,))
+_END: Final = Form(EndActions, ())
+_LEAVE: Final = Form(Leave, ())
+_DECLINE: Final = Form(Decline, ())
+_PICK: Final = Form.of(Pick)
+_ROLL: Final = Form.of(RollChasm)
+_CHASM_CARD: Final = Form(DrawCard, (Choice((CHASM,)), Choice((0,))))
+
+
+@cache
+def _choice(values: tuple[Any, ...]) -> Domain:
+    return Choice(values)
+
+
+def _one(action: type[Action], values: Iterable[Any]) -> tuple[Form, ...]:
+    """The form of an action with one field, if there is a value for it."""
+    found = tuple(values)
+    return (Form(action, (_choice(found),)),) if found else ()
+
+
+def _letters(ways: Iterable[int]) -> Iterator[str]:
+    return (DIRECTIONS[way] for way in ways)
+
+
+def _act(state: State) -> tuple[Form, ...]:
+    simple, tees = track.upgradable(state)
+    here = on_board(state, state.turn.active)
+    names, stands = state.table.cart_names, state.carts
+    return (
+        *_squares(Lay, track.layable(state), _LAID),
+        *_squares(Upgrade, simple, _TEE),
+        *_squares(Upgrade, tees, _CROSS),
+        *_launches(state),
+        *_one(Faster, (names[cart] for cart in here if stands[cart].speed < FASTEST)),
+        *_one(Slower, (names[cart] for cart in here if stands[cart].speed > SLOWEST)),
+        _END,
+    )
+
+
+def _squares(action: type[Action], mask: int, exits: Domain) -> tuple[Form, ...]:
+    return (Form(action, (Squares(mask), exits)),) if mask else ()
+
+
+def _launches(state: State) -> Iterator[Form]:
+    """A form for all carts of one side; in solo each cart has its own."""
+    table, player = state.table, state.turn.active
+    if len(on_board(state, player)) >= MOST_CARTS:
+        return
+    own = [
+        cart for cart, owner in enumerate(table.owners) if owner == player and state.carts[cart] == IN_SUPPLY
+    ]
+    for home in dict.fromkeys(table.homes[cart] for cart in own):
+        free = tuple(
+            place for place in range(1, SIZE + 1) if cart_at(state.carts, surface(home, place)) is None
+        )
+        named = tuple(table.cart_names[cart] for cart in own if table.homes[cart] == home)
+        yield Form(Launch, (_choice(named), _choice(free)))
+
+
+def _choose_cart(state: State) -> tuple[Form, ...]:
+    return _one(MoveCart, (state.table.cart_names[cart] for cart in on_board(state, state.turn.active)))
+
+
+def _collect(state: State) -> tuple[Form, ...]:
+    return (*_one(Collect, (JEWELS[kind] for kind in collecting.offered(state))), _LEAVE)
+
+
+def _turn(state: State) -> tuple[Form, ...]:
+    assert state.run is not None
+    cart = state.carts[state.run.cart]
+    return _one(Turn, _letters(movement.ways_out(state.board.track[cart.where], cart.facing)))
+
+
+def _lay_down(state: State) -> tuple[Form, ...]:
+    return _one(LayDown, (JEWELS[kind] for kind in kinds(collisions.rival_load(state))))
+
+
+def _split(state: State) -> tuple[Form, ...]:
+    return _splits(collisions.rival_load(state))
+
+
+@cache
+def _splits(load: Hoard) -> tuple[Form, ...]:
+    """One form a way to split: the right hand follows from the left."""
+    lefts = portions(load, pieces(load) // 2)
+    return tuple(Form(Split, (_choice((names(left),)), _choice((names(load - left),)))) for left in lefts)
+
+
+def _drop(state: State) -> tuple[Form, ...]:
+    load = collisions.rival_load(state)
+    return _one(Drop, map(names, portions(load, collisions.half(load))))
+
+
+def _claim(state: State) -> tuple[Form, ...]:
+    offered = state.turn.offered
+    return (*_one(Claim, (name for mission, name in enumerate(MISSIONS) if offered >> mission & 1)), _DECLINE)
+
+
+def _face(state: State) -> tuple[Form, ...]:
+    assert state.run is not None
+    assert state.run.hit is not None
+    return _one(Face, _letters(collisions.ways_left(state, state.run.hit.facing)))
+
+
+def _place(state: State) -> tuple[Form, ...]:
+    return (Form(PlaceToken, (Squares(chasm.open_squares(state)),)),)
+
+
+def _card(state: State) -> tuple[Form, ...]:
+    deck = state.deck
+    found = [
+        _numbers(colour, deck.unseen[colour]) for colour in range(len(COLOURS)) if deck.left >> colour & 1
+    ]
+    chasm_card = (_CHASM_CARD,) if deck.left >> CHASM_CARD & 1 else ()
+    return (*(form for form in found if form), *chasm_card)
+
+
+@cache
+def _numbers(colour: int, unseen: int) -> Form | None:
+    numbers = tuple(squares_in(unseen))
+    return Form(DrawCard, (Choice((COLOURS[colour],)), Choice(numbers))) if numbers else None
+
+
+def _jewel(state: State) -> tuple[Form, ...]:
+    return _one(DrawJewel, (JEWELS[kind] for kind in kinds(state.bag)))
+
+
+def _token(state: State) -> tuple[Form, ...]:
+    return _one(DrawToken, (colour for colour, left in zip(COLOURS, state.deck.tokens, strict=True) if left))
+
+
+def missions_left(state: State) -> tuple[str, ...]:
+    """The missions that can still be drawn at the set-up."""
+    return tuple(name for mission, name in enumerate(MISSIONS) if not state.missions.open >> mission & 1)
+
+
+def _mission(state: State) -> tuple[Form, ...]:
+    return _one(DrawMission, missions_left(state))
+
+
+_Forms = Mapping[str, Callable[[State], tuple[Form, ...]]]
+CHANCE: Final[_Forms] = {
+    "card": _card,
+    "jewel": _jewel,
+    "token": _token,
+    "die": lambda _state: (_ROLL,),
+    "mission": _mission,
+}
+DECISIONS: Final[_Forms] = {
+    "act": _act,
+    "choose_cart": _choose_cart,
+    "collect": _collect,
+    "turn": _turn,
+    "lay_down": _lay_down,
+    "split": _split,
+    "pick": lambda _state: (_PICK,),
+    "drop": _drop,
+    "claim": _claim,
+    "face": _face,
+    "place": _place,
+}
