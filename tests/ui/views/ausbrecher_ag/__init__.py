@@ -1,0 +1,1 @@
+"""Ausbrecher AG on the table."""
