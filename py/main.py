@@ -3,6 +3,7 @@
 import traceback
 
 from js import console, document, window
+
 from rules.core import chance
 from rules.core.text import _
 from ui import effects as fx
@@ -34,7 +35,9 @@ class App:
         """The first picture, then ears for everything else."""
         store = self._store
         self._loop.model = Model(tall=shape().tall, roomy=shape().roomy)
-        self._loop.send(Started(store.saves(), store.drafts(), store.prefs(), take_fragment(), now(), store.trouble))
+        self._loop.send(
+            Started(store.saves(), store.drafts(), store.prefs(), take_fragment(), now(), store.trouble)
+        )
         Ears(self._loop.send).listen()
         document.documentElement.dataset.ready = "true"
         if by_hand_on_ios():

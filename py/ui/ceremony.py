@@ -27,7 +27,13 @@ def ceremony(table: Table) -> El:
         settled = board_picture(table, "settlement")
     return el(
         "main",
-        el("div", sparks() if table.match.over else None, el("div", *winners, class_="winners"), class_="stage", aria_hidden="true"),
+        el(
+            "div",
+            sparks() if table.match.over else None,
+            el("div", *winners, class_="winners"),
+            class_="stage",
+            aria_hidden="true",
+        ),
         sentence(text, table.people, table, tag="h1", class_="outcome", key="heading", tabindex="-1"),
         settled,
         el(
@@ -43,4 +49,3 @@ def ceremony(table: Table) -> El:
         key="screen-ceremony",
         class_="ceremony",
     )
-

@@ -26,7 +26,9 @@ def peeking(table: Table, peek: Peek) -> El:
     if not peek.confirmed:
         about = _("{name} wants to look at their own secret.").format(name=person.name)
         confirm = button("/peek-ready", _("I am {name}").format(name=person.name), class_="primary huge")
-        return _drawn(table, peek.player, about, confirm, button("/peek-done", _("Back to the table"), class_="quiet"))
+        return _drawn(
+            table, peek.player, about, confirm, button("/peek-done", _("Back to the table"), class_="quiet")
+        )
     return _look(table, peek)
 
 
@@ -53,16 +55,18 @@ def _others(table: Table, actor: Player) -> El | None:
     owing = sorted(node.players - {actor}) if isinstance(node, Decision) else []
     if not owing:
         return None
-    people = [
-        chip(f"/pick/{seat}", table.names[seat], False, token(table.people[seat])) for seat in owing
-    ]
+    people = [chip(f"/pick/{seat}", table.names[seat], False, token(table.people[seat])) for seat in owing]
     return el("div", el("span", _("Or first:"), class_="small"), *people, class_="chips")
 
 
 def _look(table: Table, peek: Peek) -> El:
     drawer = looks.drawer(table)
     secret = drawer.secret(looks.private(table, peek.player)) if peek.shown else None
-    waiting = el("p", _("It shows only while you hold the button, or for a few seconds after a tap by a switch."), class_="small")
+    waiting = el(
+        "p",
+        _("It shows only while you hold the button, or for a few seconds after a tap by a switch."),
+        class_="small",
+    )
     hold = el(
         "button",
         el("span", _("Hold to look")),
@@ -96,4 +100,3 @@ def _secret(secret: El) -> El:
 def _untapped(node: El) -> El:
     children = tuple(_untapped(child) if isinstance(child, El) else child for child in node.children)
     return El(node.tag, node.attrs, children, None, None, node.label)
-

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from js import Blob, Object, URL, document, navigator, window
+from js import URL, Blob, Object, document, navigator, window
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from rules.core.codec import MAX_TEXT

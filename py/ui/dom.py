@@ -60,7 +60,9 @@ class Page:
     def __init__(self) -> None:
         self._root = document.getElementById("app")
         self._live = document.getElementById("live")
-        self._options = to_js({"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=Object.fromEntries)
+        self._options = to_js(
+            {"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=Object.fromEntries
+        )
         self._shown = ""
         self._screen = ""
         self._said: list[str] = []
@@ -78,7 +80,9 @@ class Page:
         self._frame(model)
         if self._said:
             # a no-break space at the end makes the same words news again
-            self._live.textContent = " ".join(self._said) + ("" if str(self._live.textContent).endswith("\xa0") else "\xa0")
+            self._live.textContent = " ".join(self._said) + (
+                "" if str(self._live.textContent).endswith("\xa0") else "\xa0"
+            )
             self._said.clear()
 
     def say(self, text: str) -> None:
@@ -144,7 +148,9 @@ class Ears:
         window.addEventListener("hashchange", create_proxy(self._hash))
         window.addEventListener("storage", create_proxy(self._storage))
         document.addEventListener("visibilitychange", create_proxy(self._visibility))
-        document.addEventListener("one-table:update", create_proxy(lambda _event: self._send(UpdateWaiting())))
+        document.addEventListener(
+            "one-table:update", create_proxy(lambda _event: self._send(UpdateWaiting()))
+        )
         window.addEventListener("appinstalled", create_proxy(lambda _event: self._send(Installable(""))))
 
     def _tap(self, element: Any, spot: tuple[int, int] = (0, 0)) -> None:
@@ -194,7 +200,9 @@ class Ears:
         places = list(self._root.querySelectorAll(_WALKED))
         if not places:
             return
-        at = next((place for place, other in enumerate(places) if other.isSameNode(document.activeElement)), None)
+        at = next(
+            (place for place, other in enumerate(places) if other.isSameNode(document.activeElement)), None
+        )
         if at is None and document.activeElement.closest(".sheet, .log, .rail"):
             return
         event.preventDefault()

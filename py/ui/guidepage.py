@@ -52,10 +52,27 @@ def view(page: GuidePage) -> El:
     sections = guide(page.game_id).GUIDE
     return el(
         "main",
-        el("header", tool("/guide-back", "back", _("Back")), heading(_("How {game} is played").format(game=spec.title)), class_="guide-top"),
-        el("nav", *(el("a", part.title, href=f"#guide-{part.id}", data_goto=f"guide-{part.id}", class_="chip") for part in sections), class_="chips guide-index", aria_label=_("Sections")),
+        el(
+            "header",
+            tool("/guide-back", "back", _("Back")),
+            heading(_("How {game} is played").format(game=spec.title)),
+            class_="guide-top",
+        ),
+        el(
+            "nav",
+            *(
+                el("a", part.title, href=f"#guide-{part.id}", data_goto=f"guide-{part.id}", class_="chip")
+                for part in sections
+            ),
+            class_="chips guide-index",
+            aria_label=_("Sections"),
+        ),
         *(_section(part, now=part.id == page.section) for part in sections),
-        el("div", button("/guide-back", _("Back to the table"), picture="back", class_="primary"), class_="choices"),
+        el(
+            "div",
+            button("/guide-back", _("Back to the table"), picture="back", class_="primary"),
+            class_="choices",
+        ),
         key="screen-guide",
         class_="guide",
     )

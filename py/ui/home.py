@@ -59,7 +59,9 @@ def view(model: Model) -> El:
         ),
         class_="home-top",
     )
-    return el("main", top, _shelf(), install_hint(model), _going(model), _foot(), key="screen-home", class_="home")
+    return el(
+        "main", top, _shelf(), install_hint(model), _going(model), _foot(), key="screen-home", class_="home"
+    )
 
 
 def _shelf() -> El:
@@ -84,7 +86,14 @@ def _box(spec: GameSpec) -> El:
     tag = el("span", el("strong", spec.title), el("span", facts), class_="box-tag")
     return el(
         "li",
-        el("button", lid, tag, tap=f"/new/{spec.id}", key=f"box-{spec.id}", label=f"{spec.title}. {facts}. {spec.blurb}"),
+        el(
+            "button",
+            lid,
+            tag,
+            tap=f"/new/{spec.id}",
+            key=f"box-{spec.id}",
+            label=f"{spec.title}. {facts}. {spec.blurb}",
+        ),
         class_="box",
     )
 
@@ -94,7 +103,12 @@ def _going(model: Model) -> El:
     if not tables:
         return el(
             "section",
-            el("p", _("Nothing is on the table yet. Take a box from the shelf and ask somebody to sit down with you.")),
+            el(
+                "p",
+                _(
+                    "Nothing is on the table yet. Take a box from the shelf and ask somebody to sit down with you."
+                ),
+            ),
             class_="going empty",
         )
     cards = [_card(model, table, place < PICTURED) for place, table in enumerate(tables)]
@@ -114,16 +128,29 @@ def _card(model: Model, table: Table | Broken, pictured: bool) -> El:
             el("span", table.why, class_="small"),
             class_="card-words",
         )
-        return el("li", el("div", icon("file"), inside, class_="card-open broken"), more, key=f"card-{table.id}", class_="card")
+        return el(
+            "li",
+            el("div", icon("file"), inside, class_="card-open broken"),
+            more,
+            key=f"card-{table.id}",
+            class_="card",
+        )
     inside = el(
         "div",
         el("strong", table.called, class_="card-name"),
         sentence(state(table), table.people, table, class_="card-state"),
-        el("span", people_row(table.people), el("span", f"{table.spec.title} · {ago(model.now, table.played)}"), class_="small"),
+        el(
+            "span",
+            people_row(table.people),
+            el("span", f"{table.spec.title} · {ago(model.now, table.played)}"),
+            class_="small",
+        ),
         class_="card-words",
     )
     picture = board_picture(table) if pictured else None
-    opened = el("button", picture, inside, tap=f"/open/{table.id}", key=f"open-{table.id}", class_="card-open")
+    opened = el(
+        "button", picture, inside, tap=f"/open/{table.id}", key=f"open-{table.id}", class_="card-open"
+    )
     return el("li", opened, more, key=f"card-{table.id}", class_="card")
 
 
@@ -133,4 +160,3 @@ def _foot() -> El:
         "words, drawings and sounds here are our own."
     )
     return el("footer", el("p", note), class_="home-foot")
-

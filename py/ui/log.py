@@ -21,7 +21,9 @@ def drawer(table: Table, *, opened: bool) -> El:
     close = tool("/log", "close", _("Close")) if opened else None
     head = el("header", el("h2", _("What happened so far")), close, class_="log-head")
     empty = None if lines else el("p", _("Nothing yet."), class_="log-empty")
-    return el("aside", head, empty, el("ol", *lines, reversed=""), key="log", class_="log open" if opened else "log")
+    return el(
+        "aside", head, empty, el("ol", *lines, reversed=""), key="log", class_="log open" if opened else "log"
+    )
 
 
 def beside_replay(table: Table, ply: int) -> El:

@@ -72,7 +72,13 @@ def shape(mark: str, letter: str = "") -> El:
 
 def token(person: Person, class_: str = "token") -> El:
     """A person as a small picture of its own."""
-    return el("svg", shape(person.mark, initial(person.name)), viewBox="0 0 24 24", class_=class_, aria_hidden="true")
+    return el(
+        "svg",
+        shape(person.mark, initial(person.name)),
+        viewBox="0 0 24 24",
+        class_=class_,
+        aria_hidden="true",
+    )
 
 
 def disc(person: Person, class_: str = "disc") -> El:

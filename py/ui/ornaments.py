@@ -14,7 +14,14 @@ def logo() -> El:
     for place, mark in enumerate(MARKS):
         angle = pi * (place / 3 - 0.5)
         x, y = 32 + 24 * cos(angle), 32 + 24 * sin(angle)
-        seats.append(el("path", d=OUTLINES[SHAPES[mark]], class_=f"mark mark-{mark}", transform=f"translate({x - 6:.1f} {y - 6:.1f}) scale(.5)"))
+        seats.append(
+            el(
+                "path",
+                d=OUTLINES[SHAPES[mark]],
+                class_=f"mark mark-{mark}",
+                transform=f"translate({x - 6:.1f} {y - 6:.1f}) scale(.5)",
+            )
+        )
     return el(
         "svg",
         el("circle", cx=32, cy=33, r=15.5, class_="logo-shade"),
@@ -58,14 +65,22 @@ def _plant() -> El:
         "g",
         *(el("path", d=leaf, class_=f"leaf leaf-{place}") for place, leaf in enumerate(leaves)),
         el("path", d="M34 108h56l-6 62a8 8 0 0 1-8 8H48a8 8 0 0 1-8-8z", class_="pot"),
-        el("path", d="M30 104h64a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3z", class_="pot-rim"),
+        el(
+            "path",
+            d="M30 104h64a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3z",
+            class_="pot-rim",
+        ),
     )
 
 
 def _pawn(x: int, y: int, mark: str) -> El:
     return el(
         "g",
-        el("path", d="M-15 66c0-16 10-18 10-36h10c0 18 10 20 10 36a3 3 0 0 1-3 3h-24a3 3 0 0 1-3-3z", class_=f"mark mark-{mark}"),
+        el(
+            "path",
+            d="M-15 66c0-16 10-18 10-36h10c0 18 10 20 10 36a3 3 0 0 1-3 3h-24a3 3 0 0 1-3-3z",
+            class_=f"mark mark-{mark}",
+        ),
         el("circle", cx=0, cy=18, r=13, class_=f"mark mark-{mark}"),
         el("path", d="M-8 15a9 9 0 0 1 8-8", class_="glint"),
         transform=f"translate({x} {y - 10})",
@@ -76,7 +91,10 @@ _PIPS = ((0.5, 0.5), (0.26, 0.26), (0.74, 0.74), (0.74, 0.26), (0.26, 0.74), (0.
 
 
 def _die(x: int, y: int, size: int, tilt: int, pips: tuple[int, ...]) -> El:
-    spots = [el("circle", cx=size * _PIPS[pip][0], cy=size * _PIPS[pip][1], r=size * 0.09, class_="thing-pip") for pip in pips]
+    spots = [
+        el("circle", cx=size * _PIPS[pip][0], cy=size * _PIPS[pip][1], r=size * 0.09, class_="thing-pip")
+        for pip in pips
+    ]
     body = el("rect", width=size, height=size, rx=size * 0.22, class_="thing-die")
     return el("g", body, *spots, transform=f"translate({x} {y}) rotate({tilt} {size / 2} {size / 2})")
 

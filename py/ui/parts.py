@@ -15,7 +15,15 @@ def button(tap: str, *words: Child | None, picture: str = "", class_: str = "", 
     """A button with words; it may have a picture before them."""
     drawn = icon(picture) if picture else None
     said = [el("span", word) if isinstance(word, str) else word for word in words]
-    return el("button", drawn, *said, tap=tap, key=attrs.pop("key", None) or f"b{tap}", class_=f"button {class_}", **attrs)
+    return el(
+        "button",
+        drawn,
+        *said,
+        tap=tap,
+        key=attrs.pop("key", None) or f"b{tap}",
+        class_=f"button {class_}",
+        **attrs,
+    )
 
 
 def tool(tap: str, picture: str, label: str, class_: str = "", **attrs: str | None) -> El:
@@ -46,7 +54,9 @@ def chip(tap: str, words: str, on: bool, picture: El | None = None, **attrs: str
     )
 
 
-def sentence(text: str, people: tuple[Person, ...], table: Table | None = None, tag: str = "p", **attrs: str | None) -> El:
+def sentence(
+    text: str, people: tuple[Person, ...], table: Table | None = None, tag: str = "p", **attrs: str | None
+) -> El:
     """A sentence with its pieces drawn inline."""
     return el(tag, *(_piece(picture, words, people, table) for picture, words in pieces(text)), **attrs)
 
@@ -74,7 +84,11 @@ def _piece(picture: str | None, words: str, people: tuple[Person, ...], table: T
     kind, _colon, what = picture.partition(":")
     if kind == "player":
         seat = int(what)
-        return el("b", token(people[seat], "token inline"), words, class_="named") if seat < len(people) else words
+        return (
+            el("b", token(people[seat], "token inline"), words, class_="named")
+            if seat < len(people)
+            else words
+        )
     if table is None:
         return el("b", words)
     drawn = looks.drawer(table).picture(picture)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.errors import Refusal, RulesError
-from rules.core.game import Action, Chance, Decision, Player, Terminal
+from rules.core.game import Action, Chance, Decision, Observation, Player, Terminal
 from rules.core.text import _
 from ui import looks
 from ui.effects import Deal, Effect, SaveDraft, StayAwake, Timer
@@ -62,13 +62,26 @@ def act(model: Model, by: Player | None, action: Action) -> Step:
         refusal = getattr(error, "refusal", None)
         return refuse(model, table, refusal) if refusal else (model, [])
     before = public(table, table.ply)
-    entered = retold(replace(table, match=match), since=table.ply)
-    model = replace(model, screen=replace(play, taps=(), before=before, picked=None), toast=None)
+    # whoever decides now has seen the dice that were typed in: they stand
+    seen = by is not None and _typed_since(table) < table.ply
+    entered = retold(
+        replace(table, match=match, barrier=table.ply if seen else table.barrier), since=table.ply
+    )
+    model = replace(model, screen=_after_acting(play, entered, before), toast=None)
     model, effects = keep(model, entered)
     model, drafted = _forget_draft(model, table.id)
     told = [effect for text in since(entered, table.ply) for effect in say(text)]
     model, following = settle(model)
     return model, [*effects, *drafted, *told, *following]
+
+
+def _after_acting(play: Play, table: Table, before: Observation) -> Play:
+    """The screen after an action: whoever held the device for a secret keeps it only for what they still owe."""
+    node = table.match.node
+    owing = node.players if isinstance(node, Decision) else frozenset()
+    return replace(
+        play, taps=(), before=before, picked=None, holder=play.holder if play.holder in owing else None
+    )
 
 
 def dealt(model: Model, msg: Dealt) -> Step:
@@ -92,7 +105,9 @@ def settle(model: Model) -> Step:
     node = table.match.node
     if table.over or play.elsewhere:
         outcome = isinstance(node, Terminal) and not table.lost
-        return model, say(words(table).outcome(public(table, table.ply), node, table.names)) if outcome else []
+        return model, say(
+            words(table).outcome(public(table, table.ply), node, table.names)
+        ) if outcome else []
     if isinstance(node, Chance) and not rolls_by_hand(table):
         return model, [Deal(table.id, table.ply, node)]
     return model, say(prompt(model))
@@ -262,12 +277,13 @@ def fall(model: Model) -> Model:
 
 def peek(model: Model, args: Sequence[str]) -> Step:
     """Somebody wants to look at a secret of theirs again."""
-    play, table = _at(model)
+    _play, table = _at(model)
     seat = number(args[0], len(table.people))
     if seat is None or looks.drawer(table).secret(looks.private(table, seat)) is None:
         return model, []
     model = fall(model)
-    model = replace(model, screen=replace(model.screen, peek=Peek(seat)), sheet=None)
+    play, _table = _at(model)
+    model = replace(model, screen=replace(play, peek=Peek(seat)), sheet=None)
     return model, say(_("Pass the tablet to {name}.").format(name=table.names[seat]))
 
 
@@ -303,7 +319,7 @@ def _peeking(model: Model, **changes: bool) -> Step:
     return replace(model, screen=replace(play, peek=looked)), effects
 
 
-def ticked(model: Model, msg: Ticked) -> Step:
+def ticked(model: Model, _msg: Ticked) -> Step:
     """A secret was looked at for long enough."""
     return _peeking(model, shown=False)
 
@@ -324,5 +340,6 @@ def roll(model: Model, args: Sequence[str]) -> Step:
 
 def _at(model: Model) -> tuple[Play, Table]:
     play, table = model.screen, model.table
-    assert isinstance(play, Play) and table is not None, "there is a match on the table"
+    assert isinstance(play, Play)
+    assert table is not None
     return play, table

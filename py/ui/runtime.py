@@ -16,8 +16,11 @@ Broke = Callable[[Exception], None]
 
 
 class Runtime:
-    """Holds the model. Effects of a message are carried out before the next message and before the picture is painted:
-    whatever a person sees has been saved (or they have been told that it could not be)."""
+    """Holds the model.
+
+    Effects of a message are carried out before the next message and before the picture is painted: whatever a person
+    sees has been saved, or they have been told that it could not be.
+    """
 
     def __init__(self, model: Model, perform: Perform, paint: Paint, broke: Broke) -> None:
         self.model = model

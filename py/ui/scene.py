@@ -42,7 +42,7 @@ def el(
     key: str | None = None,
     tap: str | None = None,
     label: str | None = None,
-    **attrs: str | int | float | None,
+    **attrs: str | float | None,
 ) -> El:
     """An element; in attribute names `_` stands for `-`, and a trailing `_` keeps clear of Python's words (`class_`)."""
     named = tuple((name.rstrip("_").replace("_", "-"), value) for name, value in attrs.items())
@@ -51,7 +51,9 @@ def el(
 
 def lit(root: El, open_keys: frozenset[str], chosen: tuple[str, ...] = ()) -> El:
     """The board with every tappable element marked: `data-open` if its key is open now, `data-chosen` if tapped so far."""
-    children = tuple(lit(child, open_keys, chosen) if isinstance(child, El) else child for child in root.children)
+    children = tuple(
+        lit(child, open_keys, chosen) if isinstance(child, El) else child for child in root.children
+    )
     if root.tap is None:
         return replace(root, children=children)
     marks: tuple[tuple[str, str], ...] = (

@@ -20,7 +20,9 @@ CHIPS = 6
 def view(setup: Setup) -> El:
     """Who plays, and how."""
     spec = games.package(setup.game_id).SPEC
-    cover = el("img", src=f"./static/art/{spec.id}-box.svg", alt="", width=120, height=120, class_="setup-cover")
+    cover = el(
+        "img", src=f"./static/art/{spec.id}-box.svg", alt="", width=120, height=120, class_="setup-cover"
+    )
     top = el(
         "header",
         tool("/home", "back", _("To the shelf")),
@@ -28,9 +30,22 @@ def view(setup: Setup) -> El:
         el("div", heading(spec.title), el("p", spec.blurb, class_="blurb"), class_="setup-title"),
         class_="setup-top",
     )
-    agreed = el("section", el("h2", _("What the table agrees on")), *_options(spec, setup), _dice(setup), class_="agreed")
+    agreed = el(
+        "section",
+        el("h2", _("What the table agrees on")),
+        *_options(spec, setup),
+        _dice(setup),
+        class_="agreed",
+    )
     go = el("div", button("/start", _("Begin"), picture="play", class_="primary huge"), class_="setup-go")
-    return el("main", top, el("div", _people(spec, setup), agreed, class_="setup-parts"), go, key="screen-setup", class_="setup")
+    return el(
+        "main",
+        top,
+        el("div", _people(spec, setup), agreed, class_="setup-parts"),
+        go,
+        key="screen-setup",
+        class_="setup",
+    )
 
 
 def _people(spec: GameSpec, setup: Setup) -> El:
@@ -43,7 +58,14 @@ def _people(spec: GameSpec, setup: Setup) -> El:
         class_="chips",
     )
     hint = el("p", _("Turns go round in this order."), class_="small")
-    return el("section", el("h2", _("Who sits down?")), hint, el("ol", *seats, class_="seats"), below, class_="people")
+    return el(
+        "section",
+        el("h2", _("Who sits down?")),
+        hint,
+        el("ol", *seats, class_="seats"),
+        below,
+        class_="people",
+    )
 
 
 def _seat(spec: GameSpec, setup: Setup, seat: int) -> El:
@@ -70,7 +92,9 @@ def _seat(spec: GameSpec, setup: Setup, seat: int) -> El:
         "li",
         _mark_button(setup, seat, person),
         name,
-        tool(f"/seat-up/{seat}", "up", _("{name}: one place up").format(name=person.name)) if seat else el("span", class_="tool gap"),
+        tool(f"/seat-up/{seat}", "up", _("{name}: one place up").format(name=person.name))
+        if seat
+        else el("span", class_="tool gap"),
         tool(f"/seat-remove/{seat}", "close", _("{name} does not play").format(name=person.name))
         if len(setup.people) > spec.players[0]
         else None,
@@ -87,7 +111,15 @@ def _mark_button(setup: Setup, seat: int, person: Person) -> El:
     )
     opened = "true" if setup.marking == seat else "false"
     shown = Person(person.name.strip() or marks.title(person.mark), person.mark)
-    return el("button", disc(shown), tap=f"/seat-marking/{seat}", key=f"mark-{seat}", label=label, class_="mark-button", aria_expanded=opened)
+    return el(
+        "button",
+        disc(shown),
+        tap=f"/seat-marking/{seat}",
+        key=f"mark-{seat}",
+        label=label,
+        class_="mark-button",
+        aria_expanded=opened,
+    )
 
 
 def _palette(setup: Setup, seat: int) -> El:
@@ -101,7 +133,9 @@ def _palette(setup: Setup, seat: int) -> El:
             key=f"palette-{mark}",
             label=_palette_label(mark, taken.get(mark)),
             aria_pressed="true" if setup.people[seat].mark == mark else "false",
-            class_="palette-mark taken" if mark in taken and setup.people[seat].mark != mark else "palette-mark",
+            class_="palette-mark taken"
+            if mark in taken and setup.people[seat].mark != mark
+            else "palette-mark",
         )
         for mark in MARKS
     ]
@@ -124,8 +158,18 @@ def _options(spec: GameSpec, setup: Setup) -> list[El]:
 def _option(option: Option, players: int, chosen: object) -> El:
     open_values = values(option, players)
     rank = open_values.index(chosen)
-    control = _stepper(option, open_values, rank) if len(open_values) > CHIPS else _chips(option, open_values, rank)
-    return el("div", el("h3", option.title), el("p", option.help, class_="small"), control, class_="option", role="group", aria_label=option.title)
+    control = (
+        _stepper(option, open_values, rank) if len(open_values) > CHIPS else _chips(option, open_values, rank)
+    )
+    return el(
+        "div",
+        el("h3", option.title),
+        el("p", option.help, class_="small"),
+        control,
+        class_="option",
+        role="group",
+        aria_label=option.title,
+    )
 
 
 def _value(option: Option, value: object) -> str:
@@ -147,10 +191,23 @@ def _stepper(option: Option, open_values: list[object], rank: int) -> El:
     usual = open_values.index(option.default) if option.default in open_values else None
     return el(
         "div",
-        _step(option, max(0, rank - 1), "minus", _("{option}: less").format(option=option.title), off=rank == 0),
+        _step(
+            option, max(0, rank - 1), "minus", _("{option}: less").format(option=option.title), off=rank == 0
+        ),
         el("output", shown, class_="stepper-value", aria_live="polite"),
-        _step(option, min(len(open_values) - 1, rank + 1), "plus", _("{option}: more").format(option=option.title), off=rank == len(open_values) - 1),
-        button(f"/option/{option.name}/{usual}", _("Usual: {value}").format(value=_value(option, option.default)), class_="quiet", key=f"usual-{option.name}")
+        _step(
+            option,
+            min(len(open_values) - 1, rank + 1),
+            "plus",
+            _("{option}: more").format(option=option.title),
+            off=rank == len(open_values) - 1,
+        ),
+        button(
+            f"/option/{option.name}/{usual}",
+            _("Usual: {value}").format(value=_value(option, option.default)),
+            class_="quiet",
+            key=f"usual-{option.name}",
+        )
         if usual not in (None, rank)
         else None,
         class_="stepper",
@@ -166,7 +223,11 @@ def _dice(setup: Setup) -> El:
     return el(
         "div",
         el("h3", _("Dice and draws")),
-        el("p", _("The tablet rolls, or you roll dice of your own and type in what they show."), class_="small"),
+        el(
+            "p",
+            _("The tablet rolls, or you roll dice of your own and type in what they show."),
+            class_="small",
+        ),
         el(
             "div",
             chip("/real/0", _("On the tablet"), not setup.real_dice),

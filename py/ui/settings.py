@@ -64,7 +64,9 @@ def view(model: Model) -> El:
     names = {"auto": _("As the device"), "light": _("Light"), "dark": _("Dark")}
     return panel(
         _("Settings"),
-        _group(_("Light"), "", *(chip(f"/theme/{name}", names[name], prefs.theme == name) for name in THEMES)),
+        _group(
+            _("Light"), "", *(chip(f"/theme/{name}", names[name], prefs.theme == name) for name in THEMES)
+        ),
         _group(
             _("The tablet lies between us"),
             _("The view turns to whoever plays, when people sit on opposite sides."),
@@ -82,7 +84,15 @@ def view(model: Model) -> El:
 
 def _group(title: str, about: str, *chips: El) -> El:
     said = el("p", about, class_="small") if about else None
-    return el("div", el("h3", title), said, el("div", *chips, class_="chips"), class_="option", role="group", aria_label=title)
+    return el(
+        "div",
+        el("h3", title),
+        said,
+        el("div", *chips, class_="chips"),
+        class_="option",
+        role="group",
+        aria_label=title,
+    )
 
 
 def install_hint(model: Model) -> El | None:
@@ -90,9 +100,19 @@ def install_hint(model: Model) -> El | None:
     if model.prefs.install_hidden or not model.installable:
         return None
     if model.installable == "ios":
-        text = _("To keep your games safe here: tap the share button of the browser, then “Add to Home Screen”.")
+        text = _(
+            "To keep your games safe here: tap the share button of the browser, then “Add to Home Screen”."
+        )
         action = None
     else:
-        text = _("Put One Table on the home screen: it works without a network, and your games are kept safe.")
+        text = _(
+            "Put One Table on the home screen: it works without a network, and your games are kept safe."
+        )
         action = button("/install/now", _("Install"), class_="primary")
-    return el("aside", el("p", text), action, button("/install/never", _("No, thank you"), class_="quiet"), class_="hint")
+    return el(
+        "aside",
+        el("p", text),
+        action,
+        button("/install/never", _("No, thank you"), class_="quiet"),
+        class_="hint",
+    )

@@ -83,7 +83,10 @@ def move(model: Model, setup: Setup, args: Sequence[str]) -> Step:
     people = list(setup.people)
     people[seat - 1], people[seat] = people[seat], people[seat - 1]
     model, effects = _changed(model, setup, tuple(people))
-    return model, [*effects, *say(_("{name} sits at place {place} now.").format(name=people[seat - 1].name, place=seat))]
+    return model, [
+        *effects,
+        *say(_("{name} sits at place {place} now.").format(name=people[seat - 1].name, place=seat)),
+    ]
 
 
 def shuffle(model: Model, setup: Setup, _args: Sequence[str]) -> Step:
@@ -139,7 +142,9 @@ def option(model: Model, setup: Setup, args: Sequence[str]) -> Step:
     rank = number(args[1], len(open_values))
     if wanted is None or rank is None:
         return model, []
-    chosen = tuple((name, open_values[rank] if name == wanted.name else value) for name, value in setup.options)
+    chosen = tuple(
+        (name, open_values[rank] if name == wanted.name else value) for name, value in setup.options
+    )
     return replace(model, screen=replace(setup, options=chosen)), []
 
 
@@ -182,7 +187,12 @@ def _checked(setup: Setup) -> tuple[tuple[Person, ...], tuple[tuple[int, str], .
     names = [person.name.casefold() for person in people]
     for seat, name in enumerate(names):
         if name in names[:seat]:
-            wrong.append((seat, _("Two people are called {name}: please tell them apart.").format(name=people[seat].name)))
+            wrong.append(
+                (
+                    seat,
+                    _("Two people are called {name}: please tell them apart.").format(name=people[seat].name),
+                )
+            )
     return tuple(people), tuple(wrong)
 
 

@@ -49,11 +49,15 @@ def send(model: Model, args: Sequence[str]) -> Step:
 def passed(model: Model, msg: Passed) -> Step:
     """What became of the link."""
     if msg.how == "copied":
-        return notice(replace(model, sheet=None), _("The link is in the clipboard: paste it wherever you like."))
+        return notice(
+            replace(model, sheet=None), _("The link is in the clipboard: paste it wherever you like.")
+        )
     if msg.how == "shared":
         return replace(model, sheet=None), []
     if msg.how == "failed" and model.sheet:
-        return replace(model, sheet=replace(model.sheet, error=msg.url)), say(_("Please copy the link by hand."))
+        return replace(model, sheet=replace(model.sheet, error=msg.url)), say(
+            _("Please copy the link by hand.")
+        )
     return model, []
 
 
@@ -161,7 +165,9 @@ def preview(model: Model, table: Table) -> El:
             el("p", _("Nothing on this device has been changed."), class_="small"),
             el(
                 "div",
-                None if table.lost else button("/keep", _("Keep it as a new game"), picture="save", class_="primary"),
+                None
+                if table.lost
+                else button("/keep", _("Keep it as a new game"), picture="save", class_="primary"),
                 button("/look", _("Look at the replay"), picture="replay"),
                 button("/leave", _("Leave it"), picture="close", class_="quiet"),
                 class_="choices",
@@ -180,11 +186,23 @@ def share_view(sheet: Sheet, table: Table) -> El:
         return panel(_("Share"), el("p", text), el("div", _as_file(table), class_="choices"))
     length = len(sheet.text)
     fits = length <= COMFORTABLE
-    said = _("The whole game fits into a link of {count} letters.") if fits else _("The link has {count} letters: some messengers cut it. A file is safer.")
+    said = (
+        _("The whole game fits into a link of {count} letters.")
+        if fits
+        else _("The link has {count} letters: some messengers cut it. A file is safer.")
+    )
     return panel(
         _("Share"),
         el("p", said.format(count=length)),
-        el("meter", min=0, max=COMFORTABLE, high=int(COMFORTABLE * 0.9), value=min(length, COMFORTABLE), class_="meter", aria_hidden="true"),
+        el(
+            "meter",
+            min=0,
+            max=COMFORTABLE,
+            high=int(COMFORTABLE * 0.9),
+            value=min(length, COMFORTABLE),
+            class_="meter",
+            aria_hidden="true",
+        ),
         _by_hand(sheet.error) if sheet.error else None,
         el(
             "div",
@@ -204,7 +222,16 @@ def _by_hand(url: str) -> El:
     return el(
         "div",
         el("p", _("This browser does not let the page copy. Please copy the link from here:")),
-        el("input", key="link-field", type="text", value=url, readonly="", data_select="", aria_label=_("Link to the game"), class_="name"),
+        el(
+            "input",
+            key="link-field",
+            type="text",
+            value=url,
+            readonly="",
+            data_select="",
+            aria_label=_("Link to the game"),
+            class_="name",
+        ),
     )
 
 
@@ -214,8 +241,18 @@ def warn_view(sheet: Sheet, table: Table) -> El:
     go = f"/share/{table.id}/yes" if by_link else f"/export/{table.id}/yes"
     return panel(
         _("This game still has secrets"),
-        el("p", _("What you pass on carries the secrets of everybody at the table, and whoever opens it could find them out.")),
-        el("p", _("It is meant for moving the whole game to another device of your own. Once the game is over, sharing gives nothing away.")),
+        el(
+            "p",
+            _(
+                "What you pass on carries the secrets of everybody at the table, and whoever opens it could find them out."
+            ),
+        ),
+        el(
+            "p",
+            _(
+                "It is meant for moving the whole game to another device of your own. Once the game is over, sharing gives nothing away."
+            ),
+        ),
         el(
             "div",
             button("/close", _("Not now"), class_="primary"),
@@ -256,4 +293,3 @@ def unreadable_view(sheet: Sheet) -> El:
         el("p", _("Nothing on this device has been changed."), class_="small"),
         el("div", button("/close", _("All right"), class_="primary"), class_="choices"),
     )
-

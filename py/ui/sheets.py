@@ -26,7 +26,12 @@ def panel(title: str, *inside: Child | None, class_: str = "") -> El:
         el("div", data_tap="/close", class_="backdrop", aria_hidden="true"),
         el(
             "section",
-            el("header", el("h2", title, key="sheet-title", tabindex="-1"), tool("/close", "close", _("Close")), class_="sheet-head"),
+            el(
+                "header",
+                el("h2", title, key="sheet-title", tabindex="-1"),
+                tool("/close", "close", _("Close")),
+                class_="sheet-head",
+            ),
             *inside,
             key="sheet",
             role="dialog",
@@ -66,13 +71,21 @@ def menu(model: Model, _args: Sequence[str]) -> Step:
 def log(model: Model, _args: Sequence[str]) -> Step:
     """The log is opened or closed."""
     screen = model.screen
-    return (replace(model, screen=replace(screen, log_open=not screen.log_open)) if isinstance(screen, Play) else model), []
+    return (
+        replace(model, screen=replace(screen, log_open=not screen.log_open))
+        if isinstance(screen, Play)
+        else model
+    ), []
 
 
 def board_only(model: Model, args: Sequence[str]) -> Step:
     """The ceremony is put aside for the board, and back."""
     screen = model.screen
-    return (replace(model, screen=replace(screen, board_only=not screen.board_only)) if isinstance(screen, Play) else model), []
+    return (
+        replace(model, screen=replace(screen, board_only=not screen.board_only))
+        if isinstance(screen, Play)
+        else model
+    ), []
 
 
 def agree(model: Model, args: Sequence[str]) -> Step:
@@ -80,7 +93,9 @@ def agree(model: Model, args: Sequence[str]) -> Step:
     table = model.table
     if table is None or table.match.over or table.lost:
         return model, []
-    model, effects = keep(replace(fall(model), sheet=None), replace(table, agreed=args == ["1"], barrier=table.ply))
+    model, effects = keep(
+        replace(fall(model), sheet=None), replace(table, agreed=args == ["1"], barrier=table.ply)
+    )
     model, following = settle(model)
     return model, [*effects, *following]
 
@@ -90,7 +105,9 @@ def rematch(model: Model, _args: Sequence[str]) -> Step:
     table = model.table
     if table is None:
         return model, []
-    options = tuple((option.name, getattr(table.match.game.options, option.name)) for option in table.spec.options)
+    options = tuple(
+        (option.name, getattr(table.match.game.options, option.name)) for option in table.spec.options
+    )
     return play(model, table.spec.id, Seating(table.people, options, table.real_dice))
 
 
@@ -110,7 +127,9 @@ def real_dice(model: Model, args: Sequence[str]) -> Step:
 def ask_name(model: Model, args: Sequence[str]) -> Step:
     """A match is to be called otherwise."""
     table = model.find(args[0])
-    return (replace(model, sheet=Sheet("rename", table.id, table.title)) if isinstance(table, Table) else model), []
+    return (
+        replace(model, sheet=Sheet("rename", table.id, table.title)) if isinstance(table, Table) else model
+    ), []
 
 
 def rename(model: Model, args: Sequence[str]) -> Step:
@@ -122,7 +141,9 @@ def rename(model: Model, args: Sequence[str]) -> Step:
     played = table.played
     model, effects = keep(replace(model, sheet=None), replace(table, title=title))
     renamed = model.find(table.id)
-    return (model.with_table(replace(renamed, played=played)) if isinstance(renamed, Table) else model), effects
+    return (
+        model.with_table(replace(renamed, played=played)) if isinstance(renamed, Table) else model
+    ), effects
 
 
 def copy(model: Model, args: Sequence[str]) -> Step:
@@ -144,7 +165,9 @@ def delete(model: Model, args: Sequence[str]) -> Step:
     if isinstance(model.screen, Play) and model.screen.table == table.id:
         left = stand_up(model)
     called = table.called if isinstance(table, Table) else _("A game that cannot be opened")
-    model, effects = notice(left[0], _("{name}: deleted.").format(name=called), tap="/restore", action=_("Bring back"))
+    model, effects = notice(
+        left[0], _("{name}: deleted.").format(name=called), tap="/restore", action=_("Bring back")
+    )
     return model, [Delete(table.id), *left[1], *effects]
 
 
@@ -246,7 +269,12 @@ def agree_view() -> El:
     return panel(
         _("End the game here?"),
         el("p", _("The game stays as it stands and nobody scores. Do it only if the whole table agrees.")),
-        el("div", button("/close", _("Play on"), class_="primary"), button("/agree/1", _("We all agree: end it"), class_="grave"), class_="choices"),
+        el(
+            "div",
+            button("/close", _("Play on"), class_="primary"),
+            button("/agree/1", _("We all agree: end it"), class_="grave"),
+            class_="choices",
+        ),
     )
 
 
@@ -265,7 +293,11 @@ def rename_view(sheet: Sheet, table: Table) -> El:
         autocomplete="off",
         class_="name",
     )
-    return panel(_("What is this game called?"), field, el("div", button(f"/rename/{table.id}", _("Keep the name"), class_="primary"), class_="choices"))
+    return panel(
+        _("What is this game called?"),
+        field,
+        el("div", button(f"/rename/{table.id}", _("Keep the name"), class_="primary"), class_="choices"),
+    )
 
 
 def words_view(model: Model, table: Table) -> El:
@@ -281,4 +313,3 @@ def _line(line: text.Line) -> El:
         return el("li", line.text)
     said = _("{thing} (chosen)").format(thing=line.text) if line.chosen else line.text
     return el("li", el("button", said, tap=line.tap, class_="button", data_open=""))
-

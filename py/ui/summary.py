@@ -16,7 +16,9 @@ def ago(now: int, then: int) -> str:
     if past < 2 * _MINUTE:
         return _("just now")
     if past < _HOUR:
-        return plural("{count} minute ago", "{count} minutes ago", past // _MINUTE).format(count=past // _MINUTE)
+        return plural("{count} minute ago", "{count} minutes ago", past // _MINUTE).format(
+            count=past // _MINUTE
+        )
     if past < _DAY:
         return plural("{count} hour ago", "{count} hours ago", past // _HOUR).format(count=past // _HOUR)
     return plural("{count} day ago", "{count} days ago", past // _DAY).format(count=past // _DAY)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.core.game import Action, Chance, Decision
 from rules.core.text import _, listing
 from ui import looks
-from ui.curtain import curtain, peeking
 from ui.ceremony import ceremony
+from ui.curtain import curtain, peeking
 from ui.icons import icon
 from ui.log import drawer
 from ui.marks import disc
@@ -32,10 +32,19 @@ def view(model: Model, play: Play, table: Table) -> El:
 def board(table: Table, look: Look) -> El:
     """The board in its place, with what can be tapped marked."""
     drawn = looks.drawer(table).board(look)
-    return el("div", lit(drawn, look.open, look.taps), key="board", class_="board", role="group", aria_label=_("The board"))
+    return el(
+        "div",
+        lit(drawn, look.open, look.taps),
+        key="board",
+        class_="board",
+        role="group",
+        aria_label=_("The board"),
+    )
 
 
-def frame(table: Table, look: Look, bar: El, *others: El | None, class_: str = "", key: str = "screen-table") -> El:
+def frame(
+    table: Table, look: Look, bar: El, *others: El | None, class_: str = "", key: str = "screen-table"
+) -> El:
     """A board with the people round it in seat order: one half on each side, so that neighbours are neighbours."""
     first = range((len(table.people) + 1) // 2)
     second = range(len(table.people) - 1, len(first) - 1, -1)
@@ -45,7 +54,16 @@ def frame(table: Table, look: Look, bar: El, *others: El | None, class_: str = "
         el("ol", *(_seat(table, look, seat, standings[seat]) for seat in side), class_=f"rail rail-{name}")
         for name, side in (("first", reversed(first)), ("second", reversed(second)))
     ]
-    return el("main", sides[0], board(table, look), sides[1], bar, *others, key=key, class_=f"table {theme} {class_}")
+    return el(
+        "main",
+        sides[0],
+        board(table, look),
+        sides[1],
+        bar,
+        *others,
+        key=key,
+        class_=f"table {theme} {class_}",
+    )
 
 
 def _table(model: Model, play: Play, table: Table) -> El:
@@ -69,7 +87,7 @@ def _seat(table: Table, look: Look, seat: int, standing: object) -> El:
         el("span", *facts, class_="seat-facts") if facts else None,
         _peek_button(table, look, seat),
         key=f"seat-{seat}",
-        class_=f"seat {'active' if active and seat == look.actor or active and several else ''}",
+        class_=f"seat {'active' if (active and seat == look.actor) or (active and several) else ''}",
     )
 
 
@@ -80,17 +98,30 @@ def _facts(standing: object, seat: int) -> tuple[Standing, ...]:
 
 
 def _fact(table: Table, fact: Standing) -> El:
-    picture = el("span", still(looks.drawer(table).picture(fact.picture)), class_="inline") if fact.picture else None
+    picture = (
+        el("span", still(looks.drawer(table).picture(fact.picture)), class_="inline")
+        if fact.picture
+        else None
+    )
     said = el("span", f" {fact.label}", class_="fact-label")
     return el("span", picture, el("b", fact.value), said, class_="fact", title=f"{fact.value} {fact.label}")
 
 
 def _peek_button(table: Table, look: Look, seat: int) -> El | None:
-    if table.match.over or look.viewer is not None or look.actions is None and look.actor is None and table.over:
+    if (
+        table.match.over
+        or look.viewer is not None
+        or (look.actions is None and look.actor is None and table.over)
+    ):
         return None
     if looks.drawer(table).secret(looks.private(table, seat)) is None:
         return None
-    return tool(f"/peek/{seat}", "eye", _("{name}: look at your own secret").format(name=table.names[seat]), class_="seat-peek")
+    return tool(
+        f"/peek/{seat}",
+        "eye",
+        _("{name}: look at your own secret").format(name=table.names[seat]),
+        class_="seat-peek",
+    )
 
 
 # The bar --------------------------------------------------------------------------------------------------------------
@@ -104,7 +135,9 @@ def _bar(model: Model, play: Play, table: Table, look: Look) -> El:
         class_="bar-tools",
     )
     undo = tool("/undo", "undo", _("Take back"), disabled=None if can_undo(table, play) else "")
-    return el("section", undo, _words(model, play, table), _choices(model, play, table, look), tools, class_="bar")
+    return el(
+        "section", undo, _words(model, play, table), _choices(model, play, table, look), tools, class_="bar"
+    )
 
 
 def _words(model: Model, play: Play, table: Table) -> El:
@@ -137,10 +170,14 @@ def _choices(model: Model, play: Play, table: Table, look: Look) -> El | None:
     on_board = {node.tap for node in looks.drawer(table).board(look).walk() if node.tap}
     keys = sorted(look.open - on_board)
     if table.over:
-        return el("div", button("/ceremony", _("The result"), picture="flag", class_="primary"), class_="choices")
+        return el(
+            "div", button("/ceremony", _("The result"), picture="flag", class_="primary"), class_="choices"
+        )
     if not keys:
         return None
-    return el("div", *(_choice(table, look, key, len(keys) == 1) for key in keys), class_="choices", key="choices")
+    return el(
+        "div", *(_choice(table, look, key, len(keys) == 1) for key in keys), class_="choices", key="choices"
+    )
 
 
 def _choice(table: Table, look: Look, key: str, only: bool) -> El:
@@ -161,7 +198,14 @@ def _outcomes(table: Table) -> El:
     assert isinstance(node, Chance)
     many = len(node.outcomes) > 6
     buttons = [
-        el("button", el("span", _outcome(table, action)), tap=f"/roll/{rank}", key=f"roll-{rank}", class_="button outcome", data_open="")
+        el(
+            "button",
+            el("span", _outcome(table, action)),
+            tap=f"/roll/{rank}",
+            key=f"roll-{rank}",
+            class_="button outcome",
+            data_open="",
+        )
         for rank, action in enumerate(node.outcomes)
     ]
     return el("div", *buttons, class_="choices outcomes many" if many else "choices outcomes", key="choices")
@@ -174,4 +218,3 @@ def _outcome(table: Table, action: Action) -> str:
     values = zip(action.fields, action.values(), strict=True)
     shown = [table.names[value] if name == "player" else str(value) for name, value in values]
     return listing(shown)
-

@@ -36,4 +36,8 @@ def _line(node: El) -> Line:
 def _texts(node: El) -> list[str]:
     if node.label:
         return [node.label]
-    return [text for child in node.children for text in ([child.strip()] if isinstance(child, str) else _texts(child))]
+    return [
+        text
+        for child in node.children
+        for text in ([child.strip()] if isinstance(child, str) else _texts(child))
+    ]

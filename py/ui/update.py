@@ -187,8 +187,8 @@ def _changed_elsewhere(model: Model, msg: ChangedElsewhere) -> Step:
     """Another tab wrote a match; if it is ours, we only look on."""
     effects: list[Effect] = [Reread(msg.table)]
     if isinstance(model.screen, Play) and model.screen.table == msg.table:
-        model = playing.fall(model)
-        model = replace(model, screen=replace(model.screen, elsewhere=True, taps=()), sheet=None)
+        watching = Play(msg.table, elsewhere=True, log_open=model.screen.log_open)
+        model = replace(model, screen=watching, sheet=None, toast=None)
     return model, effects
 
 

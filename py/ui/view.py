@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules import games
 from rules.core.text import _
 from ui import guidepage, home, looks, replaying, seating, settings, sharing, sheets, table
 from ui.model import (
@@ -23,7 +24,9 @@ from ui.scene import El, el
 def view(model: Model) -> El:
     """All that stands in the page."""
     lying = _sheet(model, model.sheet) if model.sheet else None
-    screen = el("div", _banners(model), _screen(model), key="screen", class_="screen", inert="" if lying else None)
+    screen = el(
+        "div", _banners(model), _screen(model), key="screen", class_="screen", inert="" if lying else None
+    )
     return el("div", *_worlds(), screen, lying, _toast(model), key="page", class_="page")
 
 
@@ -39,7 +42,7 @@ def page_title(model: Model) -> str:
     """What the window is called; never anything that somebody may not know."""
     match model.screen:
         case Setup(game_id) | GuidePage(game_id):
-            return _("{game} – One Table").format(game=guidepage.games.package(game_id).SPEC.title)
+            return _("{game} – One Table").format(game=games.package(game_id).SPEC.title)
         case Play() if model.table:
             return _("{game} – One Table").format(game=model.table.spec.title)
         case _:
@@ -105,10 +108,23 @@ def _storage_banner(model: Model) -> El | None:
     if not model.storage:
         return None
     why = {
-        "full": _("The storage of this browser is full: the last step was not saved. You can play on; save the game as a file to be safe."),
-        "denied": _("This browser does not let the page keep anything: the game is lost when you close it. Save it as a file to be safe."),
-    }.get(model.storage, _("The last step could not be saved on this device. You can play on; save the game as a file to be safe."))
-    offered = button(f"/export/{model.table.id}", _("Save as a file"), picture="save", key="banner-export") if model.table else None
+        "full": _(
+            "The storage of this browser is full: the last step was not saved. You can play on; save the game as a file to be safe."
+        ),
+        "denied": _(
+            "This browser does not let the page keep anything: the game is lost when you close it. Save it as a file to be safe."
+        ),
+    }.get(
+        model.storage,
+        _(
+            "The last step could not be saved on this device. You can play on; save the game as a file to be safe."
+        ),
+    )
+    offered = (
+        button(f"/export/{model.table.id}", _("Save as a file"), picture="save", key="banner-export")
+        if model.table
+        else None
+    )
     return el("div", el("p", why), offered, class_="banner grave", role="alert", key="banner-storage")
 
 
@@ -116,7 +132,14 @@ def _elsewhere_banner(model: Model) -> El | None:
     if not isinstance(model.screen, Play) or not model.screen.elsewhere:
         return None
     text = _("This game is being played in another tab. Here it can only be watched.")
-    return el("div", el("p", text), button("/takeover", _("Play on here")), class_="banner", role="status", key="banner-elsewhere")
+    return el(
+        "div",
+        el("p", text),
+        button("/takeover", _("Play on here")),
+        class_="banner",
+        role="status",
+        key="banner-elsewhere",
+    )
 
 
 def _update_banner(model: Model) -> El | None:
@@ -151,4 +174,11 @@ def _toast(model: Model) -> El:
         return el("div", key="toast", class_="toast empty")
     people = model.table.people if model.table else ()
     action = button(toast.tap, toast.action, class_="quiet") if toast.tap else None
-    return el("div", sentence(toast.text, people, tag="span"), action, tool("/hush", "close", _("Close")), key="toast", class_="toast")
+    return el(
+        "div",
+        sentence(toast.text, people, tag="span"),
+        action,
+        tool("/hush", "close", _("Close")),
+        key="toast",
+        class_="toast",
+    )

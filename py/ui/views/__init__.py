@@ -104,7 +104,9 @@ class Paths:
     refused: Mapping[str, Action] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, paths: Iterable[tuple[Action, Sequence[Step]]], refused: Mapping[str, Action] | None = None) -> Paths:
+    def of(
+        cls, paths: Iterable[tuple[Action, Sequence[Step]]], refused: Mapping[str, Action] | None = None
+    ) -> Paths:
         """Paths from any iterable of (action, steps)."""
         return cls(tuple((action, tuple(steps)) for action, steps in paths), refused or {})
 
