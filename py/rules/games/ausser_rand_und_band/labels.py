@@ -25,12 +25,12 @@ def tile(name: str) -> str:
         "torso-blue-red": _("blue and red torso"),
         "torso-blue-yellow": _("blue and yellow torso"),
         "torso-red-yellow": _("red and yellow torso"),
-        "legs-blue": _("pair of blue legs"),
-        "legs-red": _("pair of red legs"),
-        "legs-yellow": _("pair of yellow legs"),
-        "legs-blue-red": _("pair of blue and red legs"),
-        "legs-blue-yellow": _("pair of blue and yellow legs"),
-        "legs-red-yellow": _("pair of red and yellow legs"),
+        "legs-blue": _("blue legs"),
+        "legs-red": _("red legs"),
+        "legs-yellow": _("yellow legs"),
+        "legs-blue-red": _("blue and red legs"),
+        "legs-blue-yellow": _("blue and yellow legs"),
+        "legs-red-yellow": _("red and yellow legs"),
     }[name]
 
 

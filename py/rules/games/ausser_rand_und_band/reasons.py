@@ -72,7 +72,7 @@ def _promise_shoves(offer: Offer) -> str:
     if len(offer.falling) == len(SPACES):
         return _("Everything falls at the end of this turn anyway: the stack is about to be used up.")
     first, second = offer.falling
-    return _("First {first} falls, then {second}, and each is won by itself.").format(
+    return _("Two tiles fall, each won by itself: first the {first}, then the {second}.").format(
         first=tile_mark(first), second=tile_mark(second)
     )
 
@@ -99,9 +99,9 @@ def _step(refusal: Refusal) -> str | None:
 
 def _edge(refusal: Refusal) -> str | None:
     return {
-        "occupied": _("A die of {owner} lies on {edge} already ({ruling})."),
+        "occupied": _("A die of {owner} lies on “{edge}” already ({ruling})."),
         "not_occupied": _(
-            "No die lies on {edge}, and only an occupied space can be carried out again ({ruling})."
+            "No die lies on “{edge}”, and only an occupied space can be carried out again ({ruling})."
         ),
         "again_itself": _("Carrying out again cannot choose itself ({ruling})."),
     }.get(refusal.code)

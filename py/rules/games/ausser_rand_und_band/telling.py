@@ -39,10 +39,10 @@ def _tell(
         case TakeDie(space, _number):
             return [_("{player} takes a die back from space {space}.").format(player=player, space=space)]
         case Place(edge):
-            sentence = _("{player} places a die on {edge}.")
+            sentence = _("{player} places a die on “{edge}”.")
             return [sentence.format(player=player, edge=edge_mark(edge)), *_tell_action(_offer(before, edge))]
         case Repeat(edge):
-            sentence = _("{player} carries out {edge} again.")
+            sentence = _("{player} carries out “{edge}” again.")
             return [sentence.format(player=player, edge=edge_mark(edge)), *_tell_action(_offer(before, edge))]
         case MoveDie():
             return [_tell_move(before, player, action, names)]
@@ -57,7 +57,7 @@ def _tell_draw(before: Observation, tile: str, after: Observation) -> list[str]:
         return [_("The line is laid out, from front to back: {tiles}.").format(tiles=tiles)]
     fallen = before.line[-1].tile
     assert fallen is not None
-    sentence = _("{tile} comes onto the line and pushes {fallen} off it.")
+    sentence = _("The line moves: in with the {tile}, out with the {fallen}.")
     return [sentence.format(tile=tile_mark(tile), fallen=tile_mark(fallen))]
 
 
@@ -129,7 +129,7 @@ def _tell_move(before: Observation, player: str, move: MoveDie, names: Names) ->
     if move.owner != before.active:
         return _("{player} moves a die of {owner} from space {origin} to space {target}.").format(**about)
     if move.number:
-        return _("{player} moves {die} from space {origin} to space {target}.").format(**about)
+        return _("{player} moves a {die} from space {origin} to space {target}.").format(**about)
     return _("{player} moves a die without a number from space {origin} to space {target}.").format(**about)
 
 
@@ -179,21 +179,21 @@ def _tell_award(award: Awarded, names: Names) -> str:
         key=lambda pair: (-pair[0], pair[1]),
     )
     if not scored:
-        return _("No die lies on {tile}: it is stored.").format(tile=tile)
+        return _("No die lies on the {tile}: it is stored.").format(tile=tile)
     totals = ", ".join(
         _("{player} {total}").format(player=player_mark(player, names), total=total)
         for total, player in scored
     )
     if award.winner is None:
-        return _("{totals}: a tie for the highest total, so {tile} is stored.").format(
+        return _("{totals}: a tie for the highest total. Nobody gets the {tile}; it is stored.").format(
             totals=totals, tile=tile
         )
     winner, count = player_mark(award.winner, names), len(award.stored)
     if not count:
-        return _("{totals}: {winner} gets {tile}.").format(totals=totals, winner=winner, tile=tile)
+        return _("{totals}: {winner} gets the {tile}.").format(totals=totals, winner=winner, tile=tile)
     sentence = plural(
-        "{totals}: {winner} gets {tile} and {count} stored tile.",
-        "{totals}: {winner} gets {tile} and {count} stored tiles.",
+        "{totals}: {winner} gets the {tile} and {count} stored tile.",
+        "{totals}: {winner} gets the {tile} and {count} stored tiles.",
         count,
     )
     return sentence.format(totals=totals, winner=winner, tile=tile, count=count)

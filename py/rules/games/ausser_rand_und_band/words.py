@@ -35,7 +35,7 @@ def _prompt_chance(observation: Observation, names: Names) -> str:
         return _("The line moves: the next robot part comes in.")
     if observation.fall is not None:
         rolling = next(die.owner for die in observation.fall.dice if not die.number)
-        sentence = _("{player}: roll your dice that fell with {tile}.")
+        sentence = _("{player}: roll your dice that fell with the {tile}.")
         tile = tile_mark(observation.fall.tile)
         return sentence.format(player=player_mark(rolling, names), tile=tile)
     assert observation.roller is not None
