@@ -9,10 +9,10 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import generate, vendor
+from tools import browsers, checks, generate, python_env, vendor
 from tools.build import build
 from tools.paths import DIST, LIVE_SUB_PATH, ROOT, SUB_PATH
-from tools.proc import ToolError
+from tools.proc import ToolError, run
 from tools.serve import Site, free_port
 
 
@@ -57,6 +57,21 @@ def _build(options: argparse.Namespace) -> int:
     return 0
 
 
+def _test(options: argparse.Namespace) -> int:
+    return checks.run_checks(options.only or (), fast=options.fast)
+
+
+def _bench(options: argparse.Namespace) -> int:
+    return checks.measure(options.names)
+
+
+def _icons(_options: argparse.Namespace) -> int:
+    python_env.install_requirements()
+    browsers.ensure()
+    run([python_env.python(), "-m", "tools.icons"], ROOT)
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="dev.py", description="Build, play and test One Table.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -65,6 +80,15 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-browser", action="store_true")
     play.add_argument("--live", action="store_true", help="serve the sources instead of the build")
     play.set_defaults(run=_play)
+    test = commands.add_parser(
+        "test", help="check everything: lint, types, tests, the built page in a browser"
+    )
+    test.add_argument("--only", nargs="+", choices=checks.PARTS, help="these parts only")
+    test.add_argument("--fast", action="store_true", help="few examples, and no browser unless asked for")
+    test.set_defaults(run=_test)
+    bench = commands.add_parser("bench", help="print measurements (start-up, ...)")
+    bench.add_argument("names", nargs="*", help="parts of the names of benchmarks; all by default")
+    bench.set_defaults(run=_bench)
     make = commands.add_parser("build", help="build dist/ only")
     make.add_argument("--out", type=Path, default=DIST)
     make.add_argument(
@@ -73,6 +97,8 @@ def _parser() -> argparse.ArgumentParser:
     make.set_defaults(run=_build)
     write = commands.add_parser("generate", help="fill static/vendor/ and write the generated files")
     write.set_defaults(run=_generate)
+    icons = commands.add_parser("icons", help="draw the PNG icons from their SVG")
+    icons.set_defaults(run=_icons)
     return parser
 
 

@@ -60,3 +60,7 @@ def draw() -> None:
             png = page.screenshot(omit_background=True)
             write_atomic(ICONS / name, _marked(png, source_digest(source)))
         browser.close()
+
+
+if __name__ == "__main__":
+    draw()

@@ -46,18 +46,20 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** The file that answers a request below BASE, or undefined where the network has to. */
-function fileFor(request) {
-  const url = new URL(request.url);
-  if (request.method !== "GET" || !(url.origin + url.pathname).startsWith(BASE)) return undefined;
-  const file = decodeURI(url.pathname.slice(new URL(BASE).pathname.length));
-  if (Object.hasOwn(FILES, file)) return file;
-  return request.mode === "navigate" ? "index.html" : undefined;
-}
-
-async function answer(request, file) {
+async function kept(request, file) {
   const cache = await caches.open(CACHE);
   return (await cache.match(keyOf(file))) ?? fetch(request); // the browser may have cleared the cache
+}
+
+/** The answer to a request below BASE, or undefined where the network has to give it. */
+function answer(request) {
+  const address = request.url.split(/[?#]/, 1)[0];
+  if (request.method !== "GET" || !address.startsWith(BASE)) return undefined;
+  const file = decodeURI(address.slice(BASE.length));
+  if (Object.hasOwn(FILES, file)) return kept(request, file);
+  if (request.mode !== "navigate") return undefined;
+  // any other address is the page; from further down its relative paths would lead nowhere
+  return file.includes("/") ? Response.redirect(BASE) : kept(request, "index.html");
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -66,6 +68,6 @@ self.addEventListener("message", (event) => {
   if (event.data?.type === "activate") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
-  const file = fileFor(event.request);
-  if (file !== undefined) event.respondWith(answer(event.request, file));
+  const response = answer(event.request);
+  if (response !== undefined) event.respondWith(response);
 });

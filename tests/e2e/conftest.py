@@ -1,0 +1,105 @@
+"""Fixtures of the end-to-end tests: the built site on a server, and pages on which nothing may go wrong.
+
+`page` is the app, opened and ready. `open_page` opens more, `site` can be stopped and replaced, `watch` can be told
+about faults that a test provokes. All other faults fail the test, see watch.py.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.e2e.sites import TestSite
+from tests.e2e.watch import Watch
+from tools.browsers import launch_options
+from tools.build import build, snapshot
+from tools.paths import DIST
+
+READY = "html[data-ready]"
+START_LIMIT = 90_000  # milliseconds; generous, because machines that test are busy
+
+OpenPage = Callable[..., Page]
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait for the first picture of the app; fail with the page's own words when it says that it cannot start."""
+    page.wait_for_selector(f"{READY}, html[data-failed]", state="attached", timeout=START_LIMIT)
+    if page.locator("html[data-failed]").count():
+        pytest.fail("the page did not start: " + page.locator("#boot-error").inner_text())
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site under test: what dev.py has built for this run, else a build of the sources as they are."""
+    given = os.environ.get("ONE_TABLE_DIST")
+    source = Path(given) if given else build(DIST)
+    return snapshot(source, tmp_path_factory.mktemp("site") / "dist")
+
+
+@pytest.fixture
+def site(built: Path) -> Iterator[TestSite]:
+    """The built site, served below /one-table/; every test has an origin of its own."""
+    server = TestSite(built)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as session:
+        yield session
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(**launch_options())
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture
+def context_options() -> dict[str, Any]:
+    """How a page is looked at; a test module may override it."""
+    return {"viewport": {"width": 1180, "height": 820}, "has_touch": True, "locale": "en-GB"}
+
+
+@pytest.fixture
+def watch(site: TestSite) -> Iterator[Watch]:
+    """The faults so far; unexpected ones fail the test when it ends."""
+    watcher = Watch(site.origin)
+    yield watcher
+    assert watcher.faults == []
+
+
+@pytest.fixture
+def context(browser: Browser, watch: Watch, context_options: dict[str, Any]) -> Iterator[BrowserContext]:
+    """A fresh browser profile, watched."""
+    fresh = browser.new_context(**context_options)
+    watch.attach(fresh)
+    yield fresh
+    fresh.close()
+
+
+@pytest.fixture
+def open_page(context: BrowserContext, site: TestSite) -> OpenPage:
+    """Open the app, at `path` below the site, in a new tab, and wait until it is ready."""
+
+    def open_at(path: str = "", *, ready: bool = True) -> Page:
+        tab = context.new_page()
+        tab.goto(site.url + path, wait_until="commit")
+        if ready:
+            wait_until_ready(tab)
+        return tab
+
+    return open_at
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The app, ready to be played."""
+    return open_page()

@@ -1,0 +1,101 @@
+"""The page starts, from its own origin only, with its policy in force."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import OpenPage
+from tests.e2e.sites import TestSite, without
+from tests.e2e.watch import Watch
+from tools.precache import hashes
+
+
+def test_the_app_replaces_the_loading_state(page: Page) -> None:
+    expect(page.locator("#app .boot")).to_have_count(0)
+    expect(page.locator("#boot-error")).to_be_hidden()
+    assert page.locator("#app").inner_text().strip()
+
+
+def test_the_loading_state_stands_before_any_script_has_run(built: Path) -> None:
+    body = (built / "index.html").read_text(encoding="utf-8").partition("<body>")[2]
+    assert body.index("Setting the table") < body.index("<script")
+
+
+def test_everything_comes_from_our_own_folder(page: Page, site: TestSite, watch: Watch) -> None:
+    assert page.title()
+    assert [url for url in watch.requests if not url.startswith((site.url, "data:", "blob:"))] == []
+    assert all(path in hashes(site.root) or path in ("", "sw.js") for path in site.log)
+
+
+def test_no_file_of_the_build_is_needless(page: Page, site: TestSite) -> None:
+    """What the start does not fetch is either an asset that the app asks for later, or should not be there."""
+    page.evaluate("navigator.serviceWorker.ready")
+    start = set(site.log)
+    runtime = {name for name in hashes(site.root) if name.startswith(("static/vendor/py", "py/"))}
+    assert runtime - start == set()
+
+
+def test_an_injected_inline_script_does_not_run(page: Page, watch: Watch) -> None:
+    watch.allow("(?i)content security policy|policy violated: script-src")
+    page.evaluate(
+        """() => {
+            const script = document.createElement("script");
+            script.textContent = "window.intruder = true";
+            document.body.append(script);
+            document.getElementById("live").innerHTML =
+                '<img src="./static/icons/mark.svg" onload="window.intruder = true">';
+        }"""
+    )
+    assert page.evaluate("window.intruder") is None
+
+
+def test_a_request_to_another_origin_is_refused(page: Page, watch: Watch) -> None:
+    watch.allow("(?i)content security policy|policy violated: connect-src|stranger: https://example.invalid/")
+    failed = page.evaluate("fetch('https://example.invalid/').then(() => false, () => true)")
+    assert failed is True
+
+
+def test_the_page_needs_no_special_headers(page: Page) -> None:
+    """GitHub Pages sends none, so nothing may depend on cross-origin isolation."""
+    assert page.evaluate("crossOriginIsolated") is False
+
+
+def test_zooming_by_pinch_is_never_disabled(page: Page) -> None:
+    content = page.locator('meta[name="viewport"]').get_attribute("content") or ""
+    assert "viewport-fit=cover" in content
+    assert "user-scalable" not in content
+    assert "maximum-scale" not in content
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "static/app.zip",
+        "static/vendor/pyodide/pyodide.asm.wasm",
+        "static/vendor/pyscript/core.js",
+        "py/main.py",
+    ],
+)
+def test_a_missing_file_is_said_in_plain_words(
+    name: str, site: TestSite, open_page: OpenPage, tmp_path: Path, watch: Watch
+) -> None:
+    watch.allow(".")
+    site.start(without(site.root, tmp_path / "holey", name))
+    page = open_page(ready=False)
+    expect(page.get_by_role("alert")).to_contain_text("did not arrive", timeout=60_000)
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+
+
+def test_a_broken_program_is_said_in_plain_words(
+    site: TestSite, open_page: OpenPage, tmp_path: Path, watch: Watch
+) -> None:
+    watch.allow(".")
+    broken = without(site.root, tmp_path / "broken", "py/main.py")
+    (broken / "py/main.py").write_text("raise RuntimeError('a fault at the start')", encoding="utf-8")
+    site.start(broken)
+    page = open_page(ready=False)
+    expect(page.get_by_role("alert")).to_contain_text("Something in the program broke", timeout=60_000)
+    expect(page.get_by_role("alert")).to_contain_text("Saved games are kept")
