@@ -1,0 +1,1 @@
+"""Tests of the tools that fetch, build and serve."""
