@@ -35,7 +35,9 @@ SPEC = GameSpec(
             default=False,
             domain=FLAG,
             title=_("No Glory"),
-            help=_("When rounds without damage begin to count: two of them in a row end the battle in a tie."),
+            help=_(
+                "When rounds without damage begin to count: two of them in a row end the battle in a tie."
+            ),
             labels={False: _("From the first damage on"), True: _("From the first round on")},
         ),
         Option(
@@ -57,6 +59,4 @@ def create(players: int, options: Mapping[str, Any]) -> Game:
     from rules.games.outer_rim.model import Options
     from rules.games.outer_rim.rules import OuterRim
 
-    return OuterRim(
-        players, Options(options["modules"], options["glory_from_start"], options["dice_spaces"])
-    )
+    return OuterRim(players, Options(options["modules"], options["glory_from_start"], options["dice_spaces"]))

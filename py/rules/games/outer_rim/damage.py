@@ -59,9 +59,7 @@ def deal(state: State) -> State:
 
 def _hit(ship: Ship, hurt: Hurt) -> Ship:
     energy = ship.energy
-    return replace(
-        ship, energy=(*energy[: hurt.sector], left(ship, hurt), *energy[hurt.sector + 1 :])
-    )
+    return replace(ship, energy=(*energy[: hurt.sector], left(ship, hurt), *energy[hurt.sector + 1 :]))
 
 
 def _suffered(side: Player, hurt: Hurt, ship: Ship) -> list[Event]:

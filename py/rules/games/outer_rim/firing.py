@@ -93,9 +93,7 @@ def failed(values: Values, rolls: Values) -> tuple[bool, ...]:
 
 def again(values: Values, rolls: Values) -> Values:
     """The rolls with all failures taken up, to be rolled again."""
-    return tuple(
-        0 if misses else rolled for misses, rolled in zip(failed(values, rolls), rolls, strict=True)
-    )
+    return tuple(0 if misses else rolled for misses, rolled in zip(failed(values, rolls), rolls, strict=True))
 
 
 def repeat_attacks(state: State, attacker: Player) -> State:

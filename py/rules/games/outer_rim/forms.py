@@ -97,7 +97,9 @@ def _of_pairs(pairs: Pairs) -> Forms:
 def _of_ion(state: State, _options: Options, player: Player) -> Forms:
     both = state.battle.dice
     salvos = ions(both[player].cannons, both[1 - player].shields)
-    return *(Form.of(Ion, cannon=Choice((die,)), shields=Choice(left)) for die, left in salvos.items()), _DECLINE
+    return *(
+        Form.of(Ion, cannon=Choice((die,)), shields=Choice(left)) for die, left in salvos.items()
+    ), _DECLINE
 
 
 _FORMS: Final[Mapping[Step, Callable[[State, Options, Player], Forms]]] = {

@@ -95,9 +95,7 @@ def _successes(chances: Values) -> list[int]:
     for chance in chances:
         fails, works = [0, *weights], [*weights, 0]
         # one success more for those that work
-        weights = [
-            (_SIDES - chance) * stay + chance * more for stay, more in zip(works, fails, strict=True)
-        ]
+        weights = [(_SIDES - chance) * stay + chance * more for stay, more in zip(works, fails, strict=True)]
     return weights
 
 

@@ -66,9 +66,7 @@ def reveal_plans(state: State) -> State:
 
 def mendable(ship: Ship) -> tuple[int, ...]:
     """The sectors that a Repair Unit could mend: damaged, not destroyed."""
-    return tuple(
-        sector for sector, most in enumerate(START_ENERGY) if 0 < ship.energy[sector] < most
-    )
+    return tuple(sector for sector, most in enumerate(START_ENERGY) if 0 < ship.energy[sector] < most)
 
 
 def mended(ship: Ship, sector: int) -> int:

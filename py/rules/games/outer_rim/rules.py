@@ -40,8 +40,7 @@ from rules.games.outer_rim.tables import BLOW, FACINGS, KALMIANS, MISS, SECTORS,
 
 _ROLL: Final = Chance(MappingProxyType({Roll(value): 1 for value in range(1, MISS + 1)}))
 _DECISIONS: Final[dict[tuple[Player, ...], Decision]] = {
-    players: Decision(frozenset(players))
-    for players in ((TELLURIANS,), (KALMIANS,), (TELLURIANS, KALMIANS))
+    players: Decision(frozenset(players)) for players in ((TELLURIANS,), (KALMIANS,), (TELLURIANS, KALMIANS))
 }
 
 

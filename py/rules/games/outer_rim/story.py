@@ -75,7 +75,8 @@ def _tell_action(
 ) -> str | None:
     player, enemy = say.player(by, names), say.player(1 - by, names)
     if action is None or _SECRET_STEP.get(type(action)) == before.step:
-        return _tell_commitment(before.step).format(player=player)
+        # the one that completes a decision is told by what it reveals
+        return None if after.events else _tell_commitment(before.step).format(player=player)
     match action:
         case Use(module):
             return _tell_use(before, player, module)
@@ -186,9 +187,9 @@ def _absorbs(event: Event, player: str) -> str:
 
 def _back(event: Event, player: str) -> str:
     row, column = event.about
-    return _(
-        "{player} goes back to row {row}, column {column}."
-    ).format(player=player, row=row, column=column)
+    return _("{player} goes back to row {row}, column {column}.").format(
+        player=player, row=row, column=column
+    )
 
 
 def _active(event: Event, player: str) -> str:

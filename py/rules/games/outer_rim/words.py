@@ -66,7 +66,10 @@ def _prompt_together(observation: Observation, node: Decision, names: Names) -> 
 
 def _waiting(step: str, count: int) -> str:
     one, many = {
-        "modules": (_("{players} still has to choose modules."), _("{players} still have to choose modules.")),
+        "modules": (
+            _("{players} still has to choose modules."),
+            _("{players} still have to choose modules."),
+        ),
         "maneuver": (
             _("{players} still has to place a maneuver token."),
             _("{players} still have to place a maneuver token."),
@@ -113,8 +116,7 @@ def _asked() -> dict[str, str]:
         "masking": _("{player}: use {modules} before the tokens are turned up?"),
         "deploy": _("{player}: choose where your ship reappears, and which way it faces."),
         "lord": _(
-            "{player}: your {sector} is about to suffer {damage} damage. Let {modules} take back "
-            "{back}?"
+            "{player}: your {sector} is about to suffer {damage} damage. Let {modules} take back {back}?"
         ),
         "mines": _("{player}: use {modules}, now that {enemy} has moved?"),
         "mine": _("{player}: choose the sector of {enemy} that the mines hit, 3 damage."),
@@ -204,8 +206,7 @@ def _refuse_rearranging(module: str) -> str:
             "The Gunner lowers shields by 1 and raises as many cannons by 2, to 6 at most ({ruling})."
         ),
         "engineer": _(
-            "The Engineer lowers cannons by 1 and raises as many shields by 2, to 6 at most "
-            "({ruling})."
+            "The Engineer lowers cannons by 1 and raises as many shields by 2, to 6 at most ({ruling})."
         ),
         "admiral": _("The Admiral gives three dice new values from 1 to 6 of the same sum ({ruling})."),
         "experimental_weapons": _(
