@@ -248,7 +248,7 @@ def section(observation: Observation, _node: Node) -> str:
     if step in ("card", "jewel"):
         if observation.players == 1:
             return "solo"
-        if observation.pile == OPENING_PILE:
+        if observation.deck.pile == OPENING_PILE:
             return "setup"
-        return "chasm" if observation.chasm_open else "deposit"
+        return "chasm" if observation.deck.chasm_open else "deposit"
     return _BY_STEP[step]

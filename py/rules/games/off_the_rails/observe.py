@@ -18,7 +18,7 @@ from rules.games.off_the_rails.geometry import (
     where_name,
 )
 from rules.games.off_the_rails.hoard import names
-from rules.games.off_the_rails.model import OUT, Event, News, Options, State, Step
+from rules.games.off_the_rails.model import OUT, Event, Hit, News, Options, Run, State, Step
 from rules.games.off_the_rails.scoring import Score, scores, solo_home, solo_result
 from rules.games.off_the_rails.tables import CHASM_CARD, COLOURS, JEWELS, LAST_PILE, MISSIONS, OPENING_PILE
 
@@ -93,6 +93,46 @@ class NewsSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class DeckSeen:
+    """What is still to come, and what is being placed."""
+
+    bag: Jewels
+    #: by colour of the mine: numbers that nobody has seen, and cards to come from the deposit deck (solo: its deck)
+    unseen: tuple[tuple[int, ...], ...]
+    cards_left: tuple[int, ...]
+    #: the pile that is drawn from, its colours that are left, and whether the chasm card can come
+    pile: int
+    pile_left: tuple[str, ...]
+    chasm_card: bool
+    #: who drew the chasm card; whether the chasm deck has been revealed
+    drawer: Player | None
+    chasm_open: bool
+    #: tokens to come by colour (solo: one number), and laid aside
+    tokens: tuple[int, ...]
+    aside: int
+    #: jewels or cards still to be drawn, the square of the card turned up last, and the jewels that it placed so far
+    due: int
+    spot: str
+    fallen: Jewels
+    #: the token in the active player's hand, and where it may go
+    token: str | None
+    token_squares: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunSeen:
+    """The cart in motion: where it is, what it may take there and how many more, and how many squares it has to go."""
+
+    player: Player
+    cart: str
+    square: str | None
+    left: int
+    collectable: Jewels
+    takes: int
+    collision: Collision | None
+
+
+@dataclass(frozen=True, slots=True)
 class Observation:
     """A table as a viewer sees it. Fields by square have 64 entries in the order of `geometry.SQUARES`."""
 
@@ -115,33 +155,8 @@ class Observation:
     carts: tuple[CartSeen, ...]
     #: by player; in solo by side
     stock: tuple[Jewels, ...]
-    bag: Jewels
-    #: by colour of the mine: numbers that nobody has seen, and cards still to come from the deposit deck (solo: the deck)
-    unseen: tuple[tuple[int, ...], ...]
-    cards_left: tuple[int, ...]
-    #: the pile that is drawn from, its colours that are left, and whether the chasm card can come
-    pile: int
-    pile_left: tuple[str, ...]
-    chasm_card: bool
-    #: who drew the chasm card; whether the chasm deck has been revealed
-    drawer: Player | None
-    chasm_open: bool
-    #: tokens to come by colour (solo: one number), and laid aside
-    tokens_left: tuple[int, ...]
-    tokens_aside: int
-    #: jewels or cards still to be drawn, and the square of the card turned up last
-    due: int
-    spot: str
-    #: the jewels that this card has placed so far
-    fallen: Jewels
-    #: the token in the active player's hand, and where it may go
-    token: str | None
-    token_squares: tuple[str, ...]
-    #: where the cart in motion stands, what it may take there and how many more
-    run_square: str | None
-    collectable: Jewels
-    takes: int
-    collision: Collision | None
+    deck: DeckSeen
+    run: RunSeen | None
     routes: tuple[Route, ...]
     missions: tuple[str, ...]
     offered: tuple[str, ...]
@@ -169,8 +184,7 @@ _MASKS = {"": 0, **{name: mask for mask, name in EXITS_NAME.items()}}
 
 def observe(state: State, viewer: Player | None) -> Observation:
     """The table as `viewer` may see it; None sees what everybody sees."""
-    table, deck, board = state.table, state.deck, state.board
-    solo, holding = table.solo, state.step in ("place", "die")
+    table, board, solo = state.table, state.board, state.table.solo
     return Observation(
         players=table.players,
         viewer=viewer,
@@ -186,27 +200,8 @@ def observe(state: State, viewer: Player | None) -> Observation:
         tokens=_tokens(state),
         carts=tuple(_cart(state, cart) for cart in range(len(state.carts))),
         stock=tuple(map(names, state.stock)),
-        bag=names(state.bag),
-        unseen=tuple(tuple(squares_in(numbers)) for numbers in deck.unseen),
-        cards_left=_cards_left(state),
-        pile=deck.pile,
-        pile_left=COLOURS if solo else tuple(c for place, c in enumerate(COLOURS) if deck.left >> place & 1),
-        chasm_card=bool(deck.left >> CHASM_CARD & 1),
-        drawer=deck.drawer,
-        chasm_open=deck.open or (solo and state.turn.number > 0),
-        tokens_left=deck.tokens,
-        tokens_aside=deck.aside,
-        due=deck.due if state.step in ("card", "jewel") else 0,
-        spot=SQUARES[deck.spot],
-        fallen=names(deck.fallen),
-        token=COLOURS[deck.token] if holding and not solo else None,
-        token_squares=tuple(SQUARES[square] for square in squares_in(chasm.open_squares(state)))
-        if state.step == "place"
-        else (),
-        run_square=_run_square(state),
-        collectable=_collectable(state),
-        takes=_takes(state),
-        collision=_collision(state, viewer),
+        deck=_deck(state),
+        run=_run(state, viewer),
         routes=_routes(state),
         missions=_missions(state.missions.open),
         offered=_missions(state.turn.offered),
@@ -215,6 +210,29 @@ def observe(state: State, viewer: Player | None) -> Observation:
         solo_home=solo_home(state) if solo else (),
         solo_result=solo_result(state) if solo else None,
         news=tuple(_news(state, news) for news in state.news),
+    )
+
+
+def _deck(state: State) -> DeckSeen:
+    deck, solo, drawing = state.deck, state.table.solo, state.step in ("card", "jewel")
+    placing = chasm.open_squares(state) if state.step == "place" else 0
+    left = COLOURS if solo else tuple(name for place, name in enumerate(COLOURS) if deck.left >> place & 1)
+    return DeckSeen(
+        bag=names(state.bag),
+        unseen=tuple(tuple(squares_in(numbers)) for numbers in deck.unseen),
+        cards_left=_cards_left(state),
+        pile=deck.pile,
+        pile_left=left,
+        chasm_card=bool(deck.left >> CHASM_CARD & 1),
+        drawer=deck.drawer,
+        chasm_open=deck.open or (solo and state.turn.number > 0),
+        tokens=deck.tokens,
+        aside=deck.aside,
+        due=deck.due if drawing else 0,
+        spot=SQUARES[deck.spot],
+        fallen=names(deck.fallen),
+        token=COLOURS[deck.token] if state.step in ("place", "die") else None,
+        token_squares=tuple(SQUARES[square] for square in squares_in(placing)),
     )
 
 
@@ -256,27 +274,25 @@ def _cart(state: State, cart: int) -> CartSeen:
     )
 
 
-def _run_square(state: State) -> str | None:
-    where = state.carts[state.run.cart].where if state.run else -1
-    return SQUARES[where] if 0 <= where < SURFACE else None
-
-
-def _collectable(state: State) -> Jewels:
-    return tuple(JEWELS[kind] for kind in collecting.offered(state)) if state.step == "collect" else ()
-
-
-def _takes(state: State) -> int:
-    if state.step != "collect" or state.run is None:
-        return 0
-    return collecting.most_takes(state.run, state.carts[state.run.cart], state.board)
-
-
-def _collision(state: State, viewer: Player | None) -> Collision | None:
+def _run(state: State, viewer: Player | None) -> RunSeen | None:
     run, table = state.run, state.table
-    if run is None or run.hit is None:
+    if run is None:
         return None
-    hit = run.hit
-    name = [(owner, cart) for owner, cart in zip(table.owners, table.cart_names, strict=True)]
+    cart, asked = state.carts[run.cart], state.step == "collect"
+    return RunSeen(
+        player=table.owners[run.cart],
+        cart=table.cart_names[run.cart],
+        square=SQUARES[cart.where] if 0 <= cart.where < SURFACE else None,
+        left=run.left,
+        collectable=tuple(JEWELS[kind] for kind in collecting.offered(state)) if asked else (),
+        takes=collecting.most_takes(run, cart, state.board) if asked else 0,
+        collision=_collision(state, run, run.hit, viewer) if run.hit else None,
+    )
+
+
+def _collision(state: State, run: Run, hit: Hit, viewer: Player | None) -> Collision:
+    table = state.table
+    name = list(zip(table.owners, table.cart_names, strict=True))
     hands = hit.hands if state.step == "pick" else None
     shown = hands if viewer == table.owners[hit.rival] else None
     return Collision(
@@ -309,7 +325,9 @@ def _routes(state: State) -> tuple[Route, ...]:
 
 def _news(state: State, news: News) -> NewsSeen:
     table, event = state.table, news.event
-    token = "plain" if table.solo else COLOURS[news.other]
+    token = None
+    if event in ("swallow", "aside"):
+        token = "plain" if table.solo else COLOURS[news.other]
     return NewsSeen(
         event=event,
         cart=(table.owners[news.cart], table.cart_names[news.cart]) if news.cart >= 0 else None,
@@ -318,7 +336,7 @@ def _news(state: State, news: News) -> NewsSeen:
         side=COLOURS[side_of(news.where)] if news.where >= SURFACE else None,
         rival=(table.owners[news.other], table.cart_names[news.other]) if event == "collide" else None,
         facing=DIRECTIONS[news.other] if event == "turn" else None,
-        token=token if event in ("swallow", "aside") else None,
+        token=token,
     )
 
 

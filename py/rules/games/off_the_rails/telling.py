@@ -84,7 +84,7 @@ def _tell_card(before: Observation, colour: str, number: int, after: Observation
             "{player} draws the chasm card. Everybody has one more turn before the ground gives way."
         )
         return sentence.format(player=say.player(before.active, names))
-    if before.players == 1 or before.chasm_open:
+    if before.players == 1 or before.deck.chasm_open:
         return _("The card {card} is turned up.").format(card=say.card(colour, number))
     if after.step == "jewel":
         return None
@@ -92,13 +92,13 @@ def _tell_card(before: Observation, colour: str, number: int, after: Observation
 
 
 def _tell_fallen(before: Observation, action: DrawJewel, after: Observation) -> str | None:
-    if before.due > 1:
+    if before.deck.due > 1:
         return None
     if before.players == 1:
         return None if after.step == "jewel" else _("A jewel lies on every square of the mines.")
-    pieces = (*before.fallen, action.kind)
+    pieces = (*before.deck.fallen, action.kind)
     return _("On {square} lie new jewels: {jewels}.").format(
-        square=say.square(before.spot), jewels=say.jewels(pieces)
+        square=say.square(before.deck.spot), jewels=say.jewels(pieces)
     )
 
 
@@ -145,11 +145,11 @@ def _tell_load(before: Observation, by: Player, action: Action, names: Names) ->
     match action:
         case Collect(kind):
             return _("{player} takes {piece} from {square}.").format(
-                player=player, piece=say.piece(kind), square=say.square(before.run_square or "")
+                player=player, piece=say.piece(kind), square=say.square(_here(before))
             )
         case Leave():
             return _("{player} takes nothing more on {square}.").format(
-                player=player, square=say.square(before.run_square or "")
+                player=player, square=say.square(_here(before))
             )
         case LayDown():
             return _("{player} has an odd load.").format(player=player)
@@ -159,6 +159,11 @@ def _tell_load(before: Observation, by: Player, action: Action, names: Names) ->
             left, right = _("{player} picks the left hand."), _("{player} picks the right hand.")
             return (left if hand == LEFT else right).format(player=player)
     return None
+
+
+def _here(before: Observation) -> str:
+    """The square of the cart in motion."""
+    return (before.run.square if before.run else None) or ""
 
 
 def _split(by: Player, names: Names) -> str:
@@ -172,9 +177,9 @@ def _tell_rest(before: Observation, by: Player, action: Action, names: Names) ->
             return _("{player} needs no more actions.").format(player=player)
         case Turn(way):
             return _("{player} goes {direction} on {square}.").format(
-                player=player, direction=say.direction(way), square=say.square(before.run_square or "")
+                player=player, direction=say.direction(way), square=say.square(_here(before))
             )
-        case Face(way) if before.collision and before.collision.facing:
+        case Face():
             return _("{player} decides where it looks.").format(player=player)
         case Claim(mission):
             return _("{player} claims the mission {mission}.").format(
@@ -234,12 +239,12 @@ def _cart_event(after: Observation, news: NewsSeen) -> str | None:
 
 
 def _derail_event(after: Observation, news: NewsSeen) -> str:
-    out = after.chasm_open or after.players == 1 or after.step == "over"
+    out = after.deck.chasm_open or after.players == 1 or after.step == "over"
     if news.jewels:
         return (
-            _("{cart} derails and is out of the game; {jewels} go into the bag.")
+            _("{cart} derails and is out of the game. Into the bag: {jewels}.")
             if out
-            else _("{cart} derails; {jewels} go back into the bag.")
+            else _("{cart} derails. Back into the bag: {jewels}.")
         )
     return _("{cart} derails and is out of the game.") if out else _("{cart} derails.")
 

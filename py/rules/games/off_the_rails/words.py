@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.game import Decision, Node, Player, Terminal
 from rules.core.text import _, listing, plural
 from rules.games.off_the_rails import vocabulary as say
-from rules.games.off_the_rails.observe import Observation
+from rules.games.off_the_rails.observe import Collision, Observation, RunSeen
 from rules.games.off_the_rails.refusals import refuse
 from rules.games.off_the_rails.tables import OPENING_PILE
 from rules.games.off_the_rails.telling import tell
@@ -30,18 +30,34 @@ def prompt(observation: Observation, node: Node, names: Names) -> str:
 
 def _prompt_chance(observation: Observation) -> str:
     if observation.step == "card":
-        if observation.players > 1 and observation.pile == OPENING_PILE:
+        if observation.players > 1 and observation.deck.pile == OPENING_PILE:
             return _("The opening deposit: a card is drawn.")
-        if observation.players > 1 and observation.chasm_open:
+        if observation.players > 1 and observation.deck.chasm_open:
             return _("The chasm opens: a card of the chasm deck is turned up.")
         return _("{player}: draw a card.")
     if observation.step == "jewel":
-        return _("A jewel is drawn for {square}.").replace("{square}", say.square(observation.spot))
+        return _("A jewel is drawn for {square}.").replace("{square}", say.square(observation.deck.spot))
     return {
         "token": _("{player}: draw a chasm token."),
         "die": _("{player}: roll the chasm die."),
         "mission": _("A mission is turned up."),
     }[observation.step]
+
+
+def _run(observation: Observation) -> RunSeen:
+    assert observation.run is not None
+    return observation.run
+
+
+def _here(observation: Observation) -> str:
+    """The square of the cart in motion."""
+    return _run(observation).square or ""
+
+
+def _collision(observation: Observation) -> Collision:
+    collision = _run(observation).collision
+    assert collision is not None
+    return collision
 
 
 def _act(observation: Observation, _names: Names) -> str:
@@ -54,22 +70,22 @@ def _act(observation: Observation, _names: Names) -> str:
 
 
 def _collect(observation: Observation, _names: Names) -> str:
-    if observation.collectable == ("rock",):
+    if _run(observation).collectable == ("rock",):
         sentence = _("{player}: the rock on {square} goes first. Take it?")
     else:
         sentence = plural(
             "{player}: take {count} piece from {square}?",
             "{player}: take up to {count} pieces from {square}?",
-            observation.takes,
+            _run(observation).takes,
         )
-    return sentence.replace("{square}", say.square(observation.run_square or "")).replace(
-        "{count}", str(observation.takes)
+    return sentence.replace("{square}", say.square(_here(observation))).replace(
+        "{count}", str(_run(observation).takes)
     )
 
 
 def _turn(observation: Observation, _names: Names) -> str:
     return _("{player}: which way does the cart leave {square}?").replace(
-        "{square}", say.square(observation.run_square or "")
+        "{square}", say.square(_here(observation))
     )
 
 
@@ -77,16 +93,14 @@ def _struck(sentence: str) -> Callable[[Observation, Names], str]:
     """A sentence about the cart that was hit; it is looked up when it is asked for."""
 
     def say_it(observation: Observation, names: Names) -> str:
-        collision = observation.collision
-        assert collision is not None
+        collision = _collision(observation)
         return _(sentence).replace("{cart}", say.cart(observation, collision.rival, names))
 
     return say_it
 
 
 def _face(observation: Observation, names: Names) -> str:
-    collision = observation.collision
-    assert collision is not None
+    collision = _collision(observation)
     assert collision.facing is not None
     return _("{player}: where does {cart} look now?").replace(
         "{cart}", say.cart(observation, collision.facing, names)
@@ -94,8 +108,7 @@ def _face(observation: Observation, names: Names) -> str:
 
 
 def _drop(observation: Observation, names: Names) -> str:
-    collision = observation.collision
-    assert collision is not None
+    collision = _collision(observation)
     rival = collision.rival
     count = (len(observation.cart(*rival).load) + 1) // 2
     sentence = plural(
@@ -108,7 +121,7 @@ def _drop(observation: Observation, names: Names) -> str:
 
 def _place(observation: Observation, _names: Names) -> str:
     return _("{player}: put the {token} on a square.").replace(
-        "{token}", say.token(observation.token or "plain")
+        "{token}", say.token(observation.deck.token or "plain")
     )
 
 
