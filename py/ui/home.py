@@ -54,9 +54,9 @@ def view(model: Model) -> El:
             "nav",
             button("/paste", _("Open a link"), picture="link", class_="quiet"),
             button("/file", _("Open a file"), picture="file", class_="quiet"),
-            tool("/settings", "gear", _("Settings")),
             class_="tools",
         ),
+        tool("/settings", "gear", _("Settings")),
         class_="home-top",
     )
     return el(
@@ -70,7 +70,6 @@ def _shelf() -> El:
         "section",
         el("h2", _("Take a game from the shelf"), class_="visually-hidden"),
         el("ul", *boxes, on_the_shelf(len(boxes)), class_="boxes"),
-        el("div", class_="plank", aria_hidden="true"),
         class_="shelf",
     )
 
@@ -78,23 +77,17 @@ def _shelf() -> El:
 def _box(spec: GameSpec) -> El:
     fewest, most = spec.players[0], spec.players[-1]
     low, high = spec.minutes
-    facts = _("{fewest}–{most} players · {low}–{high} minutes · from {age}").format(
-        fewest=fewest, most=most, low=low, high=high, age=spec.age
+    facts = (
+        _("{fewest} to {most} players").format(fewest=fewest, most=most),
+        _("{low} to {high} minutes").format(low=low, high=high),
+        _("from {age} years").format(age=spec.age),
     )
     cover = el("img", src=f"./static/art/{spec.id}-box.svg", alt="", width=300, height=300, draggable="false")
     lid = el("span", el("span", spec.title, class_="box-name"), cover, class_="box-lid")
-    tag = el("span", el("strong", spec.title), el("span", facts), class_="box-tag")
+    tag = el("span", el("strong", spec.title), *(el("span", fact) for fact in facts), class_="box-tag")
+    label = f"{spec.title}. {', '.join(facts)}. {spec.blurb}"
     return el(
-        "li",
-        el(
-            "button",
-            lid,
-            tag,
-            tap=f"/new/{spec.id}",
-            key=f"box-{spec.id}",
-            label=f"{spec.title}. {facts}. {spec.blurb}",
-        ),
-        class_="box",
+        "li", el("button", lid, tag, tap=f"/new/{spec.id}", key=f"box-{spec.id}", label=label), class_="box"
     )
 
 

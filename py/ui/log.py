@@ -18,7 +18,7 @@ def drawer(table: Table, *, opened: bool) -> El:
         sentence(line.text, table.people, table, tag="li", key=f"line-{line.ply}", class_="log-line")
         for line in reversed(told)
     ]
-    close = tool("/log", "close", _("Close")) if opened else None
+    close = tool("/log", "close", _("Close"), key="log-close") if opened else None
     head = el("header", el("h2", _("What happened so far")), close, class_="log-head")
     empty = None if lines else el("p", _("Nothing yet."), class_="log-empty")
     return el(

@@ -32,7 +32,7 @@ def tool(tap: str, picture: str, label: str, class_: str = "", **attrs: str | No
         "button",
         icon(picture),
         tap=tap,
-        key=f"b{tap}",
+        key=attrs.pop("key", None) or f"b{tap}",
         label=label,
         title=label,
         class_=f"tool {class_}",
@@ -91,5 +91,10 @@ def _piece(picture: str | None, words: str, people: tuple[Person, ...], table: T
         )
     if table is None:
         return el("b", words)
-    drawn = looks.drawer(table).picture(picture)
-    return el("b", el("span", still(drawn), class_="inline", aria_hidden="true"), words, class_="named")
+    return el("b", inline(table, picture), words, class_="named")
+
+
+def inline(table: Table, picture: str) -> El:
+    """A small drawing of the game's own, within a line of words."""
+    drawer = looks.drawer(table)
+    return el("span", still(drawer.picture(picture)), class_=f"inline {drawer.THEME}", aria_hidden="true")

@@ -15,7 +15,7 @@ from ui.parts import sentence, tool
 from ui.playing import fall, sit_down
 from ui.scene import El, el
 from ui.steps import Handlers, Step, number, show
-from ui.table import frame
+from ui.table import board, frame
 
 STEP_MS = 1100
 
@@ -92,9 +92,11 @@ HANDLERS: Handlers = {"replay": start, "replay-step": step, "replay-at": jump, "
 def view(model: Model, replay: Replay) -> El:
     """The board at a ply, a slider, and the story beside it."""
     table = replay.table
+    look = looks.past(table, replay.ply, model.tall)
     return frame(
         table,
-        looks.past(table, replay.ply, model.tall),
+        look,
+        board(table, look),
         _bar(replay),
         beside_replay(table, replay.ply),
         class_="replay with-log",

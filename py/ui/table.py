@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.core.game import Action, Chance, Decision
 from rules.core.text import _, listing
 from ui import looks
@@ -11,9 +13,9 @@ from ui.icons import icon
 from ui.log import drawer
 from ui.marks import disc
 from ui.model import Model, Play, Table, ending, rolls_by_hand
-from ui.parts import button, sentence, tool
+from ui.parts import button, inline, sentence, tool
 from ui.playing import can_undo, prompt
-from ui.scene import El, el, lit, still
+from ui.scene import El, el, lit
 from ui.views import Look, Standing
 
 
@@ -31,39 +33,30 @@ def view(model: Model, play: Play, table: Table) -> El:
 
 def board(table: Table, look: Look) -> El:
     """The board in its place, with what can be tapped marked."""
-    drawn = looks.drawer(table).board(look)
-    return el(
-        "div",
-        lit(drawn, look.open, look.taps),
-        key="board",
-        class_="board",
-        role="group",
-        aria_label=_("The board"),
-    )
+    drawn = lit(looks.drawer(table).board(look), look.open, look.taps)
+    class_ = f"board {looks.drawer(table).THEME}"
+    return el("div", drawn, key="board", class_=class_, role="group", aria_label=_("The board"))
 
 
 def frame(
-    table: Table, look: Look, bar: El, *others: El | None, class_: str = "", key: str = "screen-table"
+    table: Table,
+    look: Look,
+    lying: El,
+    *below: El | None,
+    peeks: Mapping[int, El] | None = None,
+    class_: str = "",
+    key: str = "screen-table",
 ) -> El:
-    """A board with the people round it in seat order: one half on each side, so that neighbours are neighbours."""
-    first = range((len(table.people) + 1) // 2)
-    second = range(len(table.people) - 1, len(first) - 1, -1)
-    standings = looks.drawer(table).standing(look)
-    theme = looks.drawer(table).THEME
-    sides = [
-        el("ol", *(_seat(table, look, seat, standings[seat]) for seat in side), class_=f"rail rail-{name}")
-        for name, side in (("first", reversed(first)), ("second", reversed(second)))
-    ]
-    return el(
-        "main",
-        sides[0],
-        board(table, look),
-        sides[1],
-        bar,
-        *others,
-        key=key,
-        class_=f"table {theme} {class_}",
-    )
+    """The board that lies there, with the people round it in seat order: half of them on each side, so that neighbours
+    are neighbours.
+    """
+    half, count = (len(table.people) + 1) // 2, len(table.people)
+    known = list(looks.drawer(table).standing(look))
+    known += [()] * (count - len(known))
+    seats = [_seat(table, look, seat, known[seat], (peeks or {}).get(seat)) for seat in range(count)]
+    first = el("ol", *reversed(seats[:half]), class_="rail rail-first")
+    second = el("ol", *seats[half:], class_="rail rail-second")
+    return el("main", first, lying, second, *below, key=key, class_=f"table {class_}")
 
 
 def _table(model: Model, play: Play, table: Table) -> El:
@@ -71,55 +64,61 @@ def _table(model: Model, play: Play, table: Table) -> El:
     turned = model.prefs.turn and look.actor is not None and look.actor % 2 == 1
     classes = " ".join(name for name, on in (("turned", turned), ("with-log", model.roomy)) if on)
     log = drawer(table, opened=play.log_open) if play.log_open or model.roomy else None
-    return frame(table, look, _bar(model, play, table, look), log, class_=classes)
+    lying = board(table, look)
+    on_board = {node.tap for node in lying.walk() if node.tap}
+    bar = _bar(model, play, table, _choices(play, table, look, on_board))
+    return frame(table, look, lying, bar, log, peeks=_peek_buttons(table, look), class_=classes)
 
 
-def _seat(table: Table, look: Look, seat: int, standing: object) -> El:
+def _seat(table: Table, look: Look, seat: int, known: object, peek: El | None) -> El:
     person, node = table.people[seat], look.node
-    active = not table.over and isinstance(node, Decision) and seat in node.players
-    several = isinstance(node, Decision) and len(node.players) > 1
-    facts = [_fact(table, fact) for fact in _facts(standing, seat)]
+    owing = node.players if isinstance(node, Decision) and not table.over else frozenset()
+    plays = _("to decide") if len(owing) > 1 else _("plays")
+    facts = [_fact(table, fact) for fact in _facts(known)]
     return el(
         "li",
-        disc(person),
+        peek or disc(person),
         el("span", person.name, class_="seat-name"),
-        el("span", _("plays") if not several else _("to decide"), class_="seat-plays") if active else None,
+        el("span", plays, class_="seat-plays") if seat in owing else None,
         el("span", *facts, class_="seat-facts") if facts else None,
-        _peek_button(table, look, seat),
         key=f"seat-{seat}",
-        class_=f"seat {'active' if (active and seat == look.actor) or (active and several) else ''}",
+        class_="seat active" if seat in owing and look.actor in (None, seat) else "seat",
     )
 
 
-def _facts(standing: object, seat: int) -> tuple[Standing, ...]:
-    if isinstance(standing, Standing):
-        return (standing,)
-    return tuple(standing) if isinstance(standing, tuple | list) else ()
+def _facts(known: object) -> tuple[Standing, ...]:
+    """A view may know one thing of a seat, or several."""
+    if isinstance(known, Standing):
+        return (known,)
+    return tuple(known) if isinstance(known, tuple | list) else ()
 
 
 def _fact(table: Table, fact: Standing) -> El:
-    picture = (
-        el("span", still(looks.drawer(table).picture(fact.picture)), class_="inline")
-        if fact.picture
-        else None
-    )
-    said = el("span", f" {fact.label}", class_="fact-label")
+    picture = inline(table, fact.picture) if fact.picture else None
+    said = el("span", f" {fact.label}", class_="visually-hidden")
     return el("span", picture, el("b", fact.value), said, class_="fact", title=f"{fact.value} {fact.label}")
 
 
-def _peek_button(table: Table, look: Look, seat: int) -> El | None:
-    if (
-        table.match.over
-        or look.viewer is not None
-        or (look.actions is None and look.actor is None and table.over)
-    ):
-        return None
-    if looks.drawer(table).secret(looks.private(table, seat)) is None:
-        return None
-    return tool(
-        f"/peek/{seat}",
-        "eye",
-        _("{name}: look at your own secret").format(name=table.names[seat]),
+def _peek_buttons(table: Table, look: Look) -> dict[int, El]:
+    """For everybody who has a secret to look at again; not while somebody else's lies open."""
+    if table.match.over or look.viewer is not None:
+        return {}
+    drawer = looks.drawer(table)
+    seats = [
+        seat for seat in range(len(table.people)) if drawer.secret(looks.private(table, seat)) is not None
+    ]
+    return {seat: _peek_button(table, seat) for seat in seats}
+
+
+def _peek_button(table: Table, seat: int) -> El:
+    """The person's own piece, with an eye on it."""
+    return el(
+        "button",
+        disc(table.people[seat]),
+        el("span", icon("eye"), class_="seat-eye"),
+        tap=f"/peek/{seat}",
+        key=f"peek-{seat}",
+        label=_("{name}: look at your own secret").format(name=table.names[seat]),
         class_="seat-peek",
     )
 
@@ -127,26 +126,23 @@ def _peek_button(table: Table, look: Look, seat: int) -> El | None:
 # The bar --------------------------------------------------------------------------------------------------------------
 
 
-def _bar(model: Model, play: Play, table: Table, look: Look) -> El:
+def _bar(model: Model, play: Play, table: Table, choices: El | None) -> El:
+    opened = "true" if play.log_open else "false"
     tools = el(
         "div",
-        tool("/log", "log", _("What happened so far"), aria_expanded="true" if play.log_open else "false"),
+        tool("/log", "log", _("What happened so far"), aria_expanded=opened, class_="log-tool"),
         tool("/menu", "menu", _("Menu")),
         class_="bar-tools",
     )
     undo = tool("/undo", "undo", _("Take back"), disabled=None if can_undo(table, play) else "")
-    return el(
-        "section", undo, _words(model, play, table), _choices(model, play, table, look), tools, class_="bar"
-    )
+    return el("section", undo, _words(model, table), choices, tools, class_="bar")
 
 
-def _words(model: Model, play: Play, table: Table) -> El:
+def _words(model: Model, table: Table) -> El:
     text = ending(table) if table.agreed or table.lost else prompt(model)
+    heading = sentence(text, table.people, table, tag="h1", class_="prompt", key="heading", tabindex="-1")
     return el(
-        "div",
-        el("div", _note(table), _refusal(model, table), class_="notes"),
-        sentence(text, table.people, table, tag="h1", class_="prompt", key="heading", tabindex="-1"),
-        class_="bar-words",
+        "div", el("div", _note(table), _refusal(model, table), class_="notes"), heading, class_="bar-words"
     )
 
 
@@ -164,23 +160,21 @@ def _refusal(model: Model, table: Table) -> El:
     return el("div", *inside, key="refusal", class_="refusal" if toast else "refusal empty", role="alert")
 
 
-def _choices(model: Model, play: Play, table: Table, look: Look) -> El | None:
+def _choices(play: Play, table: Table, look: Look, on_board: set[str]) -> El | None:
+    """What can be chosen and is not on the board."""
+    if table.over:
+        result = button("/ceremony", _("The result"), picture="flag", class_="primary")
+        return el("div", result, class_="choices", key="choices")
     if rolls_by_hand(table) and not play.elsewhere:
         return _outcomes(table)
-    on_board = {node.tap for node in looks.drawer(table).board(look).walk() if node.tap}
     keys = sorted(look.open - on_board)
-    if table.over:
-        return el(
-            "div", button("/ceremony", _("The result"), picture="flag", class_="primary"), class_="choices"
-        )
     if not keys:
         return None
-    return el(
-        "div", *(_choice(table, look, key, len(keys) == 1) for key in keys), class_="choices", key="choices"
-    )
+    chosen = [_choice(table, look, key, only=len(keys) == 1) for key in keys]
+    return el("div", *chosen, class_="choices", key="choices")
 
 
-def _choice(table: Table, look: Look, key: str, only: bool) -> El:
+def _choice(table: Table, look: Look, key: str, *, only: bool) -> El:
     chosen = key in look.taps
     return el(
         "button",
@@ -212,9 +206,8 @@ def _outcomes(table: Table) -> El:
 
 
 def _outcome(table: Table, action: Action) -> str:
+    """What an outcome is called; who is drawn is called by name, whatever the game calls it."""
+    if tuple(action.fields) == ("player",):
+        return table.names[action.values()[0]]
     named = getattr(looks.drawer(table), "outcome_label", None)
-    if named is not None:
-        return str(named(action))
-    values = zip(action.fields, action.values(), strict=True)
-    shown = [table.names[value] if name == "player" else str(value) for name, value in values]
-    return listing(shown)
+    return str(named(action)) if named else listing([str(value) for value in action.values()])
