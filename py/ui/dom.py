@@ -54,15 +54,20 @@ def shape() -> Resized:
     return Resized(high > wide, wide >= _ROOMY and wide > high)
 
 
+def _morphing(*, keep_active: bool) -> Any:
+    """How the next picture is morphed in; `keep_active`: what somebody is typing stays as it is."""
+    options = {"morphStyle": "innerHTML", "ignoreActiveValue": keep_active}
+    return to_js(options, dict_converter=Object.fromEntries)
+
+
 class Page:
     """The app's root element."""
 
     def __init__(self) -> None:
         self._root = document.getElementById("app")
         self._live = document.getElementById("live")
-        self._options = to_js(
-            {"morphStyle": "innerHTML", "ignoreActiveValue": True}, dict_converter=Object.fromEntries
-        )
+        self._options = _morphing(keep_active=False)
+        self._writing = _morphing(keep_active=True)
         self._shown = ""
         self._screen = ""
         self._said: list[str] = []
@@ -72,7 +77,10 @@ class Page:
         html = markup(view(model))
         if html != self._shown:
             if self._shown:
-                window.Idiomorph.morph(self._root, html, self._options)
+                # idiomorph leaves what is inside the active element alone then: right for a field, wrong for a die
+                active = document.activeElement
+                options = self._writing if active and active.matches(_WRITTEN) else self._options
+                window.Idiomorph.morph(self._root, html, options)
             else:
                 self._root.innerHTML = html
             first, self._shown = not self._shown, html
