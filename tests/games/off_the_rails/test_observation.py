@@ -105,3 +105,12 @@ def test_perft_of_one_action_on_a_small_board() -> None:
 def test_laying_track_changes_the_plan_at_once() -> None:
     mine = Mine("B1:NS", carts={(0, "white"): "B1 S 1"}).do(Lay("B2", "NE"))
     assert legs(mine) == [(1, "B2", "stop", 0)]
+
+
+def test_every_free_berth_shows_where_a_cart_would_run_from_it() -> None:
+    mine = Mine("B1:NS", carts={(0, "black"): "red 5 3"})
+    berths = {berth.place: berth for berth in mine.seen.berths}
+    assert sorted(berths) == [1, 2, 3, 4, 6, 7, 8]
+    assert berths[2].carts == ("white",)
+    assert [(leg.target, leg.event) for leg in berths[2].legs] == [("B1", "pass"), ("B2", "derail")]
+    assert [(leg.target, leg.event) for leg in berths[1].legs] == [("A1", "derail")]

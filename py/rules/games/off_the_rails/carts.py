@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rules.core.errors import Refusal
 from rules.games.off_the_rails.actions import Faster, Launch, MoveCart, Slower
-from rules.games.off_the_rails.geometry import NEXT, SURFACE, opposite, surface
+from rules.games.off_the_rails.geometry import NEXT, SIZE, SURFACE, opposite, surface
 from rules.games.off_the_rails.model import (
     IN_SUPPLY,
     OUT,
@@ -48,6 +49,19 @@ def ahead(board: Board, carts: tuple[Cart, ...], where: int, facing: int) -> Ahe
     if rival is not None:
         return Ahead("collide", there, rival, linked)
     return Ahead("enter" if linked else "derail", there)
+
+
+def launchable(state: State) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
+    """By side: the carts that the active player may launch now, and the free places for them."""
+    table, player = state.table, state.turn.active
+    if len(on_board(state, player)) >= MOST_CARTS:
+        return
+    own = [
+        cart for cart, owner in enumerate(table.owners) if owner == player and state.carts[cart] == IN_SUPPLY
+    ]
+    for home in dict.fromkeys(table.homes[cart] for cart in own):
+        free = (place for place in range(1, SIZE + 1) if cart_at(state.carts, surface(home, place)) is None)
+        yield tuple(table.cart_names[cart] for cart in own if table.homes[cart] == home), tuple(free)
 
 
 def launched(state: State, action: Launch) -> State:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rules.core.domains import Choice, Domain
 from rules.core.game import Action, Form
-from rules.games.off_the_rails import chasm, collecting, collisions, movement, track
+from rules.games.off_the_rails import carts, chasm, collecting, collisions, movement, track
 from rules.games.off_the_rails.actions import (
     Claim,
     Collect,
@@ -35,9 +35,9 @@ from rules.games.off_the_rails.actions import (
     Upgrade,
 )
 from rules.games.off_the_rails.domains import Squares
-from rules.games.off_the_rails.geometry import CROSS, DIRECTIONS, SIMPLE, SIZE, TEES, squares_in, surface
+from rules.games.off_the_rails.geometry import CROSS, DIRECTIONS, SIMPLE, TEES, squares_in
 from rules.games.off_the_rails.hoard import Hoard, kinds, names, pieces, portions
-from rules.games.off_the_rails.model import IN_SUPPLY, State, cart_at, on_board
+from rules.games.off_the_rails.model import State, on_board
 from rules.games.off_the_rails.tables import (
     CHASM,
     CHASM_CARD,
@@ -45,7 +45,6 @@ from rules.games.off_the_rails.tables import (
     FASTEST,
     JEWELS,
     MISSIONS,
-    MOST_CARTS,
     SLOWEST,
 )
 
@@ -96,18 +95,8 @@ def _squares(action: type[Action], mask: int, exits: Domain) -> tuple[Form, ...]
 
 def _launches(state: State) -> Iterator[Form]:
     """A form for all carts of one side; in solo each cart has its own."""
-    table, player = state.table, state.turn.active
-    if len(on_board(state, player)) >= MOST_CARTS:
-        return
-    own = [
-        cart for cart, owner in enumerate(table.owners) if owner == player and state.carts[cart] == IN_SUPPLY
-    ]
-    for home in dict.fromkeys(table.homes[cart] for cart in own):
-        free = tuple(
-            place for place in range(1, SIZE + 1) if cart_at(state.carts, surface(home, place)) is None
-        )
-        named = tuple(table.cart_names[cart] for cart in own if table.homes[cart] == home)
-        yield Form(Launch, (_choice(named), _choice(free)))
+    for named, places in carts.launchable(state):
+        yield Form(Launch, (_choice(named), _choice(places)))
 
 
 def _choose_cart(state: State) -> tuple[Form, ...]:

@@ -50,6 +50,11 @@ def where_name(where: int) -> str:
     return SQUARES[where] if where < SURFACE else f"{COLOURS[side_of(where)]} {place_of(where)}"
 
 
+def edge_of(where: int) -> int:
+    """The square of the mine beside a surface square."""
+    return NEXT[where][opposite(side_of(where))]
+
+
 def _beyond(square: int, direction: int) -> int:
     row, column = divmod(square, SIZE)
     down, right = _MOVES[direction]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.core.game import Player
-from rules.games.off_the_rails import chasm, collecting, forecast, legality, movement, track
+from rules.games.off_the_rails import carts, chasm, collecting, forecast, legality, movement, track
+from rules.games.off_the_rails.actions import Launch
 from rules.games.off_the_rails.forecast import Leg
 from rules.games.off_the_rails.geometry import (
     DIRECTIONS,
@@ -18,7 +20,7 @@ from rules.games.off_the_rails.geometry import (
     where_name,
 )
 from rules.games.off_the_rails.hoard import names
-from rules.games.off_the_rails.model import OUT, Event, Hit, News, Options, Run, State, Step
+from rules.games.off_the_rails.model import OUT, Event, Hit, News, Options, Run, State, Step, cart_named
 from rules.games.off_the_rails.scoring import Score, scores, solo_home, solo_result
 from rules.games.off_the_rails.tables import CHASM_CARD, COLOURS, JEWELS, LAST_PILE, MISSIONS, OPENING_PILE
 
@@ -133,6 +135,16 @@ class RunSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class Berth:
+    """A free place on the surface, the carts that may be launched there now, and where one would run."""
+
+    side: str
+    place: int
+    carts: tuple[str, ...]
+    legs: tuple[Leg, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Observation:
     """A table as a viewer sees it. Fields by square have 64 entries in the order of `geometry.SQUARES`."""
 
@@ -158,6 +170,7 @@ class Observation:
     deck: DeckSeen
     run: RunSeen | None
     routes: tuple[Route, ...]
+    berths: tuple[Berth, ...]
     missions: tuple[str, ...]
     offered: tuple[str, ...]
     claimed: tuple[tuple[str, ...], ...]
@@ -203,6 +216,7 @@ def observe(state: State, viewer: Player | None) -> Observation:
         deck=_deck(state),
         run=_run(state, viewer),
         routes=_routes(state),
+        berths=tuple(_berths(state)) if state.step == "act" else (),
         missions=_missions(state.missions.open),
         offered=_missions(state.turn.offered),
         claimed=tuple(_missions(mask) for mask in state.missions.claimed),
@@ -309,10 +323,10 @@ def _routes(state: State) -> tuple[Route, ...]:
     """While actions are taken or carts chosen: of every cart of the active player; at a fork: of each way out."""
     table, run = state.table, state.run
     if state.step in ("act", "choose_cart"):
-        carts = [cart for cart, owner in enumerate(table.owners) if owner == state.turn.active]
+        own = [cart for cart, owner in enumerate(table.owners) if owner == state.turn.active]
         return tuple(
             Route(table.owners[cart], table.cart_names[cart], None, forecast.legs(state, cart))
-            for cart in carts
+            for cart in own
             if state.carts[cart].where >= 0
         )
     if state.step != "turn" or run is None:
@@ -338,6 +352,14 @@ def _news(state: State, news: News) -> NewsSeen:
         facing=DIRECTIONS[news.other] if event == "turn" else None,
         token=token,
     )
+
+
+def _berths(state: State) -> Iterator[Berth]:
+    for names_here, places in carts.launchable(state):
+        cart = cart_named(state, names_here[0])
+        for place in places:
+            legs = forecast.legs(carts.launched(state, Launch(names_here[0], place)), cart)
+            yield Berth(COLOURS[state.table.homes[cart]], place, names_here, legs)
 
 
 def _missions(mask: int) -> tuple[str, ...]:

@@ -32,8 +32,9 @@ from rules.games.off_the_rails.actions import (
     Turn,
     Upgrade,
 )
+from rules.games.off_the_rails.geometry import SQUARES, edge_of, surface
 from rules.games.off_the_rails.observe import NewsSeen, Observation
-from rules.games.off_the_rails.tables import CHASM
+from rules.games.off_the_rails.tables import CHASM, COLOURS
 from rules.games.off_the_rails.vocabulary import Names
 
 
@@ -121,8 +122,8 @@ def _tell_cart(
 ) -> str | None:
     match action:
         case Launch(cart, place):
-            sentence = _("{player} puts {cart} on the surface, at place {place}.")
-            told = {"place": place}
+            sentence = _("{player} puts {cart} on the surface beside {square}.")
+            told: dict[str, str | int] = {"square": say.square(_beside(after.cart(by, cart).home, place))}
         case Faster(cart):
             sentence, told = (
                 _("{player} lets {cart} run faster: speed {speed}."),
@@ -138,6 +139,11 @@ def _tell_cart(
         case _:
             return None
     return sentence.format(player=say.player(by, names), cart=say.own_cart(after, by, cart), **told)
+
+
+def _beside(side: str, place: int) -> str:
+    """The square of the mine beside a place of the surface."""
+    return SQUARES[edge_of(surface(COLOURS.index(side), place))]
 
 
 def _tell_load(before: Observation, by: Player, action: Action, names: Names) -> str | None:
