@@ -149,7 +149,7 @@ def _follow(before: Observation, by: Player | None, after: Observation, names: N
             )
         )
     known = len(before.awards) if by is None else 0
-    told += [_tell_award(award, names) for award in after.awards[known:]]
+    told += [tell_award(award, names) for award in after.awards[known:]]
     if after.step == "over" and after.stored:
         sentence = plural(
             "Nobody gets the stored tile: {tiles}.",
@@ -171,7 +171,7 @@ def _tell_no_edge(before: Observation, after: Observation, names: Names) -> list
     return [_("{player} places no die: there is none left (ARB-3).").format(player=player)]
 
 
-def _tell_award(award: Awarded, names: Names) -> str:
+def tell_award(award: Awarded, names: Names) -> str:
     """Who gets a fallen tile, in words and numbers (ARB-12, ARB-13)."""
     tile = tile_mark(award.fall.tile)
     scored = sorted(
