@@ -20,10 +20,11 @@ def read_record(text: str | bytes) -> Record:
 
 def from_link(text: str) -> Record:
     """The record in a link, or in a message around one; Malformed, in words for people, if it is none."""
-    return link.from_link(text, _spec_of, games.create)
+    return link.from_link(text, spec_of, games.create)
 
 
-def _spec_of(code: str) -> GameSpec:
+def spec_of(code: str) -> GameSpec:
+    """The game that a link names by its two letters; Malformed if there is none such."""
     found = link.codes(games.specs()).get(code)
     if found is None:
         raise Malformed(_("This link is of a game that is not on this shelf."))

@@ -60,7 +60,7 @@ def write_record(record: Record) -> str:
 
 def read_record(text: str | bytes, create: Create) -> Record:
     """The record that `text` holds; Malformed if it is not exactly one."""
-    data = _Fields(_parse(text), _("the record"))
+    data = Fields(parse_json(text), _("the record"))
     if data.take("format") != FORMAT or type(data.peek("format")) is not int:
         raise Malformed(_("This was saved in a format that this version cannot read."))
     record = _read(data, create)
@@ -81,7 +81,7 @@ def entry_to_json(entry: Entry) -> dict[str, Any]:
 
 def entry_from_json(game: Game, value: object) -> Entry:
     """The reverse of `entry_to_json`; Malformed unless it is exactly an entry of that game."""
-    data = _Fields(value, _("an entry of the log"))
+    data = Fields(value, _("an entry of the log"))
     by, do = data.take("by"), data.take("do")
     if by is not None and not (type(by) is int and 0 <= by < game.players):
         raise Malformed(_("{value} is no seat of this game.").format(value=_short(by)))
@@ -135,10 +135,10 @@ def check_version(game: Game, rules: object) -> int:
     return rules
 
 
-def _read(data: _Fields, create: Create) -> Record:
+def _read(data: Fields, create: Create) -> Record:
     seats = data.take_list("players", 12)
     people = tuple(_read_person(seat) for seat in seats)
-    options = _Fields(data.take("options"), _("the options")).rest()
+    options = Fields(data.take("options"), _("the options")).rest()
     game_id = data.take("game")
     if not isinstance(game_id, str):
         raise Malformed(_("{value} is no game.").format(value=_short(game_id)))
@@ -152,14 +152,14 @@ def _read(data: _Fields, create: Create) -> Record:
 
 
 def _read_person(value: object) -> Person:
-    data = _Fields(value, _("a player"))
+    data = Fields(value, _("a player"))
     who = person(data.take("name"), data.take("mark"))
     data.done()
     return who
 
 
-class _Fields:
-    """A JSON object that is read field by field, and must hold nothing else."""
+class Fields:
+    """A JSON object that is read field by field, and must hold nothing else; Malformed as soon as it does not fit."""
 
     def __init__(self, value: object, what: str) -> None:
         if not isinstance(value, dict):
@@ -167,18 +167,22 @@ class _Fields:
         self._value, self._what, self._left = value, what, set(value)
 
     def has(self, name: str) -> bool:
+        """Whether there is such a field."""
         return name in self._value
 
     def peek(self, name: str) -> Any:
+        """The value of a field, which still has to be taken."""
         return self._value[name]
 
     def take(self, name: str) -> Any:
+        """The value of a field that must be there."""
         if name not in self._value:
             raise Malformed(_("{what} lacks the field {name}.").format(what=self._what, name=name))
         self._left.discard(name)
         return self._value[name]
 
     def take_list(self, name: str, most: int) -> list[Any]:
+        """A field that must be a list of at most that many values."""
         value = self.take(name)
         if not isinstance(value, list):
             raise Malformed(_("The field {name} should be a list.").format(name=name))
@@ -187,10 +191,12 @@ class _Fields:
         return value
 
     def rest(self) -> dict[str, Any]:
+        """All fields, whatever they are."""
         self._left.clear()
         return self._value
 
     def done(self) -> None:
+        """Malformed if a field was not taken."""
         if self._left:
             raise Malformed(
                 _("{what} has an unknown field {name}.").format(what=self._what, name=_short(min(self._left)))
@@ -206,7 +212,8 @@ def _short(value: object) -> str:
     return shown if len(shown) <= 40 else shown[:37] + "..."
 
 
-def _parse(text: str | bytes) -> object:
+def parse_json(text: str | bytes) -> object:
+    """JSON as plain values; Malformed if it is none, or deeper, longer or stranger than anything saved here."""
     if len(text) > MAX_TEXT:
         raise Malformed(_("This is too long to be a saved game."))
     try:

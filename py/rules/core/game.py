@@ -146,6 +146,8 @@ class GameSpec:
     rules_version: int
     sources: tuple[str, ...]
     options: tuple[Option, ...] = ()
+    #: what a sealed choice counts as that is never opened in play by link (`core.sealing`), said at the set-up
+    lost_opening: str = ""
 
 
 class Game(Protocol):

@@ -19,6 +19,7 @@ SPEC = GameSpec(
     ),
     rules_version=1,
     sources=("Ausbrecher AG, rulebook, Hajo Bücken, Ravensburger 1988",),
+    lost_opening=_("A bet that is never opened counts nothing."),
     options=(
         Option(
             name="path_length",

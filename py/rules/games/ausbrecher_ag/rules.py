@@ -40,7 +40,7 @@ from rules.games.ausbrecher_ag.model import (
     Turn,
 )
 from rules.games.ausbrecher_ag.observe import Observation, observe
-from rules.games.ausbrecher_ag.settlement import points
+from rules.games.ausbrecher_ag.settlement import points, worthless
 from rules.games.ausbrecher_ag.tables import COLOURS, DICE, PIPS, ROGUES, WHITE
 
 _MOVES: Final = tuple(Move(colour) for colour in COLOURS)
@@ -121,6 +121,10 @@ class AusbrecherAG:
         if state.step == "over":
             return ()
         return tuple((player, Bet.do) for player, bet in enumerate(state.bets) if bet is not None)
+
+    def forfeits(self, state: State, _player: Player, _do: str) -> tuple[Action, ...]:
+        """A bet that is never opened counts nothing; `state` is over."""
+        return (Bet(tuple(COLOURS[rogue] for rogue in worthless(state.board.home))),)
 
     def _candidates(self, state: State, player: Player) -> Iterable[Action]:
         """All that could be legal; `legality.refusal` says what is."""

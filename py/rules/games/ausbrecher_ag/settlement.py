@@ -38,3 +38,11 @@ def sheets(state: State) -> tuple[tuple[BetLine, ...], ...]:
 def points(state: State) -> tuple[int, ...]:
     """Every player's points; for a state that is over."""
     return tuple(sum(line.points for line in sheet) for sheet in sheets(state))
+
+
+def worthless(home: tuple[int, ...]) -> tuple[int, ...]:
+    """A bet by which no rogue sits in its boat; `home` has all seven.
+
+    No boat has more than two seats, so naming each rogue two places before it came always misses.
+    """
+    return (*home[2:], *home[:2])
