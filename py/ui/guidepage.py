@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from types import ModuleType
 
 from rules import games
 from rules.core.guide import Section
@@ -17,11 +15,6 @@ from ui.steps import Handlers, Step, show
 from ui.story import public
 
 
-def guide(game_id: str) -> ModuleType:
-    """The game's module of rules for people."""
-    return import_module(f"{games.package(game_id).__name__}.guide")
-
-
 def open_guide(model: Model, _args: Sequence[str]) -> Step:
     """The rules, at the step that is being played; what is private is covered first."""
     if isinstance(model.screen, Setup):
@@ -29,7 +22,7 @@ def open_guide(model: Model, _args: Sequence[str]) -> Step:
     table = model.table
     if table is None:
         return model, []
-    section = guide(table.spec.id).section(public(table, table.ply), table.match.node)
+    section = games.guide(table.spec.id).section(public(table, table.ply), table.match.node)
     model = fall(model)
     return show(model, GuidePage(table.spec.id, section, model.screen)), []
 
@@ -49,7 +42,7 @@ HANDLERS: Handlers = {"guide": open_guide, "guide-back": back}
 def view(page: GuidePage) -> El:
     """All sections, the one that matters now first to be seen."""
     spec = games.package(page.game_id).SPEC
-    sections = guide(page.game_id).GUIDE
+    sections = games.guide(page.game_id).GUIDE
     return el(
         "main",
         el(
@@ -70,7 +63,13 @@ def view(page: GuidePage) -> El:
         *(_section(part, now=part.id == page.section) for part in sections),
         el(
             "div",
-            button("/guide-back", _("Back to the table"), picture="back", class_="primary"),
+            button(
+                "/guide-back",
+                _("Back to the table"),
+                key="guide-back-below",
+                picture="back",
+                class_="primary",
+            ),
             class_="choices",
         ),
         key="screen-guide",

@@ -78,7 +78,9 @@ def _box(spec: GameSpec) -> El:
     fewest, most = spec.players[0], spec.players[-1]
     low, high = spec.minutes
     facts = (
-        _("{fewest} to {most} players").format(fewest=fewest, most=most),
+        _("{fewest} to {most} players").format(fewest=fewest, most=most)
+        if fewest < most
+        else _("{count} players").format(count=most),
         _("{low} to {high} minutes").format(low=low, high=high),
         _("from {age} years").format(age=spec.age),
     )

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from types import ModuleType
+from typing import Any, TypeVar
 
 from rules.core.game import Decision, Player
+from rules.core.match import Match
+from rules.core.people import Person
 from ui.model import Play, Table
 from ui.story import public
 from ui.views import Chooser, Look, view
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ def turn(table: Table, play: Play) -> Turn:
     wanted = [seat for seat in (play.holder, play.picked) if seat in owing]
     actor = (wanted or owing)[0]
     assert actor is not None
-    hidden = bool(drawer(table).hidden_turn(_look(table, None, actor)))
+    hidden = remembered(table.match, ("hidden", actor), lambda: _hidden(table, actor))
     return Turn(actor, hidden, hidden and play.holder != actor)
 
 
@@ -79,16 +85,55 @@ def chooser(table: Table, look: Look) -> Chooser:
     return found
 
 
+def has_secret(table: Table, viewer: Player) -> bool:
+    """Whether there is something that `viewer` alone may look at again."""
+    return remembered(
+        table.match, ("secret", viewer), lambda: drawer(table).secret(private(table, viewer)) is not None
+    )
+
+
+def _hidden(table: Table, actor: Player) -> bool:
+    return bool(drawer(table).hidden_turn(_look(table, None, actor)))
+
+
 def _look(table: Table, viewer: Player | None, actor: Player | None) -> Look:
     match = table.match
+    return remembered(match, ("look", viewer, actor), lambda: _looked(match, table.people, viewer, actor))
+
+
+def _looked(match: Match, people: tuple[Person, ...], viewer: Player | None, actor: Player | None) -> Look:
     seen = match.game.observe(match.state, viewer)
     return Look(
         observation=seen,
         node=match.node,
-        seats=table.people,
+        seats=people,
         viewer=viewer,
         actor=actor,
         actions=None if actor is None else match.game.legal_actions(match.state, actor),
         last=match.sightings(viewer)[-1].action if match.entries else None,
         final=seen if match.over else None,
     )
+
+
+class _Memory:
+    """What was worked out about the match that is looked at; another match clears it.
+
+    Matches are values, so that nothing in here can grow old.
+    """
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.known: dict[Hashable, Any] = {}
+
+
+_memory = _Memory()
+
+
+def remembered(match: Match, what: Hashable, work: Callable[[], T]) -> T:
+    """The result of `work`, done once for this match and this question."""
+    if _memory.match is not match:
+        _memory.match, _memory.known = match, {}
+    if what not in _memory.known:
+        _memory.known[what] = work()
+    found: T = _memory.known[what]
+    return found

@@ -279,7 +279,7 @@ def peek(model: Model, args: Sequence[str]) -> Step:
     """Somebody wants to look at a secret of theirs again."""
     _play, table = _at(model)
     seat = number(args[0], len(table.people))
-    if seat is None or looks.drawer(table).secret(looks.private(table, seat)) is None:
+    if seat is None or not looks.has_secret(table, seat):
         return model, []
     model = fall(model)
     play, _table = _at(model)

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 Child: TypeAlias = "El | str"
@@ -45,23 +47,34 @@ def el(
     **attrs: str | float | None,
 ) -> El:
     """An element; in attribute names `_` stands for `-`, and a trailing `_` keeps clear of Python's words (`class_`)."""
-    named = tuple((name.rstrip("_").replace("_", "-"), value) for name, value in attrs.items())
-    return El(tag, named, tuple(child for child in children if child is not None), key, tap, label)
+    named = tuple([(_spelled(name), value) for name, value in attrs.items()])
+    return El(tag, named, tuple([child for child in children if child is not None]), key, tap, label)
+
+
+@cache
+def _spelled(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def lit(root: El, open_keys: frozenset[str], chosen: tuple[str, ...] = ()) -> El:
-    """The board with every tappable element marked: `data-open` if its key is open now, `data-chosen` if tapped so far."""
+    """The board with every tappable element marked.
+
+    `data-open` if its key is open now, `data-chosen` if it was tapped so far.
+    """
     children = tuple(
-        lit(child, open_keys, chosen) if isinstance(child, El) else child for child in root.children
+        [lit(child, open_keys, chosen) if isinstance(child, El) else child for child in root.children]
     )
-    if root.tap is None:
-        return replace(root, children=children)
+    attrs = root.attrs if root.tap is None else root.attrs + _light(root.tap, open_keys, chosen)
+    if attrs is root.attrs and all(map(operator.is_, children, root.children)):
+        return root
+    return El(root.tag, attrs, children, root.key, root.tap, root.label)
+
+
+def _light(tap: str, open_keys: frozenset[str], chosen: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     marks: tuple[tuple[str, str], ...] = (
-        (("data-open", ""),) if root.tap in open_keys else (("aria-disabled", "true"),)
+        (("data-open", ""),) if tap in open_keys else (("aria-disabled", "true"),)
     )
-    if root.tap in chosen:
-        marks += (("data-chosen", ""), ("aria-pressed", "true"))
-    return replace(root, attrs=root.attrs + marks, children=children)
+    return (*marks, ("data-chosen", ""), ("aria-pressed", "true")) if tap in chosen else marks
 
 
 def still(root: El) -> El:

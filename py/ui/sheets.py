@@ -23,7 +23,7 @@ def panel(title: str, *inside: Child | None, class_: str = "") -> El:
     """A sheet of paper on the screen: everything else waits until it is put away."""
     return el(
         "div",
-        el("div", data_tap="/close", class_="backdrop", aria_hidden="true"),
+        el("div", data_tap="/away", class_="backdrop", aria_hidden="true"),
         el(
             "section",
             el(
@@ -197,6 +197,7 @@ def export(model: Model, args: Sequence[str]) -> Step:
 
 HANDLERS: Handlers = {
     "close": close,
+    "away": close,
     "menu": menu,
     "log": log,
     "more": lay("more"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from ui.scene import El
@@ -32,19 +33,26 @@ def _write(node: El | str, parts: list[str]) -> None:
 
 
 def _attributes(node: El) -> str:
-    found = [("id", node.key), *node.attrs, ("aria-label", node.label), ("data-tap", node.tap)]
-    given = {name for name, _value in node.attrs}
-    found += [(name, value) for name, value in _roles(node) if name not in given]
-    return "".join(f' {name}="{escape(str(value))}"' for name, value in found if value is not None)
+    found = [("id", node.key), *node.attrs, ("aria-label", node.label), ("data-tap", node.tap), *_roles(node)]
+    return "".join([_attribute(name, value) for name, value in found if value is not None])
+
+
+@lru_cache(maxsize=8192, typed=True)
+def _attribute(name: str, value: str | float) -> str:
+    # most attributes of a picture are those of the picture before
+    return f' {name}="{escape(str(value))}"'
 
 
 def _roles(node: El) -> list[tuple[str, str]]:
-    """What makes an element a control for keyboards and screen readers."""
+    """What makes an element a control for keyboards and screen readers, where the element does not say it itself."""
     if node.tap is None:
-        return [("role", "img")] if node.label and node.tag in _DRAWN else []
-    if node.tag == "button":
-        return [("type", "button")]
-    if node.tag in _NATIVE:
-        return []
-    reached = "-1" if ("aria-disabled", "true") in node.attrs else "0"
-    return [("role", "button"), ("tabindex", reached)]
+        roles = [("role", "img")] if node.label and node.tag in _DRAWN else []
+    elif node.tag == "button":
+        roles = [("type", "button")]
+    elif node.tag in _NATIVE:
+        roles = []
+    else:
+        reached = "-1" if ("aria-disabled", "true") in node.attrs else "0"
+        roles = [("role", "button"), ("tabindex", reached)]
+    given = {name for name, _value in node.attrs} if roles else ()
+    return [(name, value) for name, value in roles if name not in given]

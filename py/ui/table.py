@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from rules.core.domains import Value
 from rules.core.game import Action, Chance, Decision
 from rules.core.text import _, listing
-from ui import looks
+from ui import dice, looks
 from ui.ceremony import ceremony
 from ui.curtain import curtain, peeking
 from ui.icons import icon
@@ -78,9 +79,13 @@ def _seat(table: Table, look: Look, seat: int, known: object, peek: El | None) -
     return el(
         "li",
         peek or disc(person),
-        el("span", person.name, class_="seat-name"),
-        el("span", plays, class_="seat-plays") if seat in owing else None,
-        el("span", *facts, class_="seat-facts") if facts else None,
+        el(
+            "span",
+            el("span", person.name, class_="seat-name"),
+            el("span", plays, class_="seat-plays") if seat in owing else None,
+            el("span", *facts, class_="seat-facts") if facts else None,
+            class_="seat-words",
+        ),
         key=f"seat-{seat}",
         class_="seat active" if seat in owing and look.actor in (None, seat) else "seat",
     )
@@ -103,10 +108,7 @@ def _peek_buttons(table: Table, look: Look) -> dict[int, El]:
     """For everybody who has a secret to look at again; not while somebody else's lies open."""
     if table.match.over or look.viewer is not None:
         return {}
-    drawer = looks.drawer(table)
-    seats = [
-        seat for seat in range(len(table.people)) if drawer.secret(looks.private(table, seat)) is not None
-    ]
+    seats = [seat for seat in range(len(table.people)) if looks.has_secret(table, seat)]
     return {seat: _peek_button(table, seat) for seat in seats}
 
 
@@ -188,21 +190,40 @@ def _choice(table: Table, look: Look, key: str, *, only: bool) -> El:
 
 
 def _outcomes(table: Table) -> El:
+    """What the dice on the table can show, as buttons; a button shows only in what the outcomes differ."""
     node = table.match.node
     assert isinstance(node, Chance)
-    many = len(node.outcomes) > 6
+    outcomes = tuple(node.outcomes)
+    differing = _differing(outcomes)
     buttons = [
         el(
             "button",
-            el("span", _outcome(table, action)),
+            _face(differing[rank]) or el("span", _outcome(table, action)),
             tap=f"/roll/{rank}",
             key=f"roll-{rank}",
+            label=_outcome(table, action),
             class_="button outcome",
             data_open="",
         )
-        for rank, action in enumerate(node.outcomes)
+        for rank, action in enumerate(outcomes)
     ]
-    return el("div", *buttons, class_="choices outcomes many" if many else "choices outcomes", key="choices")
+    return el("div", *buttons, class_="choices outcomes", key="choices")
+
+
+def _differing(outcomes: Sequence[Action]) -> list[tuple[Value, ...]]:
+    """Of each outcome the values that not all of them share."""
+    columns = list(zip(*(action.values() for action in outcomes), strict=True))
+    varied = [column for column in columns if any(value != column[0] for value in column)]
+    return list(zip(*varied, strict=True)) if varied else [() for _action in outcomes]
+
+
+def _face(values: tuple[Value, ...]) -> El | None:
+    """The face of a die that shows one number."""
+    if len(values) != 1 or type(values[0]) is not int:
+        return None
+    edge, number = 40, values[0]
+    shown = dice.pips(edge, number) if 1 <= number <= 6 else (dice.numeral(edge, str(number)),)
+    return el("svg", dice.die(edge, *shown), viewBox="-22 -22 44 48", class_="face", aria_hidden="true")
 
 
 def _outcome(table: Table, action: Action) -> str:
