@@ -5,7 +5,7 @@ Values are written from high to low. Every list here is found once for its argum
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from types import MappingProxyType
@@ -19,6 +19,9 @@ Values: TypeAlias = tuple[int, ...]
 Pairs: TypeAlias = Mapping[Values, tuple[Values, ...]]
 
 _HIGHEST: Final = 6
+#: value -> value, for the dice that Gunner and Engineer can lower and raise (ORI-9)
+_LOWERED: Final[Mapping[int, int]] = {value: value - 1 for value in range(1, _HIGHEST + 1)}
+_RAISED: Final[Mapping[int, int]] = {value: min(value + 2, _HIGHEST) for value in range(_HIGHEST)}
 
 
 def ordered(values: Iterator[int] | Values | list[int]) -> Values:
@@ -93,22 +96,32 @@ def _engineer(dice: Dice) -> Iterator[tuple[Values, Values]]:
 
 def _lowered(values: Values, count: int) -> tuple[Values, ...]:
     """The dice after `count` of them went down by 1; a die at 0 cannot."""
-    return _changed(values, count, {value: value - 1 for value in range(1, _HIGHEST + 1)})
+    return _changed(values, count, _LOWERED)
 
 
 def _raised(values: Values, count: int) -> tuple[Values, ...]:
     """The dice after `count` of them went up by 2, to 6 at most; a die at 6 cannot."""
-    return _changed(values, count, {value: min(value + 2, _HIGHEST) for value in range(_HIGHEST)})
+    return _changed(values, count, _RAISED)
 
 
 def _changed(values: Values, count: int, becomes: Mapping[int, int]) -> tuple[Values, ...]:
     able = [place for place, value in enumerate(values) if value in becomes]
-    return _stable(
-        {
-            ordered([becomes[value] if place in pick else value for place, value in enumerate(values)])
-            for pick in combinations(able, count)
-        }
-    )
+    return _stable({ordered(_at(values, pick, becomes)) for pick in combinations(able, count)})
+
+
+def _at(values: Values, places: Collection[int], becomes: Mapping[int, int]) -> list[int]:
+    return [becomes[value] if place in places else value for place, value in enumerate(values)]
+
+
+def adjusted(
+    module: str, dice: Dice, cannons: Collection[int], shields: Collection[int]
+) -> tuple[list[int], list[int]] | None:
+    """What Gunner or Engineer make of the dice at these places, each in its old place; None if one cannot change."""
+    reds, blues = (_RAISED, _LOWERED) if module == "gunner" else (_LOWERED, _RAISED)
+    able = all(dice.cannons[place] in reds for place in cannons)
+    if not able or not all(dice.shields[place] in blues for place in shields):
+        return None
+    return _at(dice.cannons, cannons, reds), _at(dice.shields, shields, blues)
 
 
 def _experiment(dice: Dice) -> Iterator[tuple[Values, Values]]:
