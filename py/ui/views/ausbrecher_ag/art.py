@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rules.games.ausbrecher_ag.tables import COLOURS, SPECIAL
@@ -28,11 +29,13 @@ def use(symbol: str, class_: str | None = None, transform: str | None = None) ->
     return el("use", href=f"{_SHEET}#{symbol}", class_=class_, transform=transform)
 
 
+@lru_cache(maxsize=1)
 def scenery() -> El:
     """The prison, the rock and the sea."""
     return el("image", href=_SCENE, x=-400, y=-444, width=1800, height=1144, aria_hidden="true")
 
 
+@lru_cache(maxsize=64)
 def figure(colour: str, transform: str, class_: str = "") -> El:
     """A rogue from shoes to cap; its feet stand at (0, 0)."""
     return el(
@@ -45,6 +48,7 @@ def figure(colour: str, transform: str, class_: str = "") -> El:
     )
 
 
+@lru_cache(maxsize=64)
 def head(colour: str, transform: str | None = None) -> El:
     """A rogue's face and cap; the middle of the picture is at (0, -86) and it is about 80 high."""
     return el("g", use(f"face-{colour}"), use(f"cap-{colour}"), transform=transform)
@@ -60,6 +64,7 @@ def cap(colour: str, size: float) -> El:
     return el("g", face, use(f"cap-{colour}", transform=moved), transform=f"scale({scale})")
 
 
+@lru_cache(maxsize=64)
 def die_sign(name: str, edge: float) -> El:
     """What tells a die from the others, whatever the colours: the cap of its rogue, or an arrow that points back."""
     sign = (

@@ -49,7 +49,7 @@ def _paper(look: Look) -> El:
     who = None if begins is None else _("{player} will begin.").format(player=look.seats[begins].name)
     return el(
         "g",
-        el("rect", x=-10, y=-54, width=1020, height=760, class_="dimmed"),
+        el("rect", x=-400, y=-444, width=1800, height=1146, class_="dimmed"),
         art.use("paper"),
         el("text", _("Who gets away when?"), x=500, y=58, class_="paper-title"),
         el("text", who, x=500, y=98, class_="paper-note") if who else None,

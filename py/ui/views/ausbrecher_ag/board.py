@@ -29,10 +29,11 @@ def board(look: Look) -> El:
 
 
 def _table(look: Look) -> list[El | None]:
+    options = look.observation.options
     resolving = look.actor is not None and look.observation.step == "resolve"
     return [
-        stepping_stones(look.observation),
-        bed_sheet(look.observation),
+        stepping_stones(options.path_length),
+        bed_sheet(options.path_length, hangs=options.bed_sheet),
         trail(look),
         el("g", *boats(look), class_="boats"),
         el("g", *on_the_rock(look, tappable=resolving), class_="rogues"),

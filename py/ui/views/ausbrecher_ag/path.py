@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.games.ausbrecher_ag.model import Move, MoveBack
 from rules.games.ausbrecher_ag.observe import Landing, Observation
 from rules.games.ausbrecher_ag.tables import SHEET_SPACE, SPECIAL
@@ -13,9 +15,9 @@ from ui.views.ausbrecher_ag.geometry import WINDOWS, Point, stone_scale, stones
 from ui.views.ausbrecher_ag.places import Spot, spot
 
 
-def stepping_stones(observation: Observation) -> El:
-    """Spaces 1 to the last, each numbered."""
-    count = observation.options.path_length
+@lru_cache(maxsize=4)
+def stepping_stones(count: int) -> El:
+    """Spaces 1 to `count`, each numbered."""
     scale = stone_scale(count)
     drawn: list[El] = []
     for space, (x, y) in enumerate(stones(count), 1):
@@ -35,12 +37,13 @@ def stepping_stones(observation: Observation) -> El:
     return el("g", *drawn, class_="stones", aria_hidden="true")
 
 
-def bed_sheet(observation: Observation) -> El:
+@lru_cache(maxsize=4)
+def bed_sheet(count: int, *, hangs: bool) -> El:
     """The sheet that hangs from the right-hand cell down to its space; rolled up where the table does without."""
     x, y = WINDOWS[-1]
-    if not observation.options.bed_sheet:
+    if not hangs:
         return art.use("bundle", transform=f"translate({x} {y + 8})")
-    end_x, end_y = stones(observation.options.path_length)[SHEET_SPACE - 1]
+    end_x, end_y = stones(count)[SHEET_SPACE - 1]
     corners: tuple[Point, ...] = ((x, y), (x + 6, y + 66), (end_x + 10, end_y - 70), (end_x, end_y - 14))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
     d = f"M{ax} {ay}C{bx} {by} {cx} {cy} {dx} {dy}"
