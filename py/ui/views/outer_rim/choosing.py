@@ -50,7 +50,7 @@ def chooser(look: Look) -> Chooser:
     if look.actions is None or look.actor is None:
         return Paths(())
     inner = _chooser(look, look.actions, look.actor)
-    return inner if look.observation.step == "deploy" else Looking(inner)
+    return inner if look.observation.step in ("modules", "deploy") else Looking(inner)
 
 
 def _chooser(look: Look, actions: Actions, actor: int) -> Chooser:

@@ -52,7 +52,7 @@ class Layout:
     def console(self) -> Box:
         """The desk at which things are chosen and dice are rolled."""
         if self.tall:
-            high = 340 if self.high else 164
+            high = 340 if self.high else 134
             return Box(8, 892 - high, 624, high)
         high = 250 if self.high else 136
         return Box(204, 712 - high, 592, high)
