@@ -62,7 +62,7 @@ def _fill(target: Path, *, strict: bool) -> None:
     _copy(app_archive(strict=strict), target / "static" / "app.zip")
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     (target / "index.html").write_text(_without_comments(_page(page)), encoding="utf-8")
-    (target / "pyscript.toml").write_text(generate.config([("static/app.zip", "*")]), encoding="utf-8")
+    (target / "pyscript.toml").write_text(generate.config([("static/app.zip", "app.zip")]), encoding="utf-8")
     (target / "sw.js").write_text(worker(target), encoding="utf-8")
 
 
