@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules import games
+from rules.core.domains import Arrangement, Maybe
 from rules.core.game import GameSpec, Option
 from rules.core.people import MARKS, NAME_LENGTH, Person
 from rules.core.text import _
 from ui import marks
-from ui.marks import disc, initial
+from ui.marks import disc, initial, token
 from ui.model import Setup
 from ui.parts import button, chip, heading, tool
 from ui.scene import El, el
@@ -152,15 +155,18 @@ def _palette_label(mark: str, owner: str | None) -> str:
 
 def _options(spec: GameSpec, setup: Setup) -> list[El]:
     chosen = dict(setup.options)
-    return [_option(option, len(setup.people), chosen[option.name]) for option in spec.options]
+    return [_option(option, setup, chosen[option.name]) for option in spec.options]
 
 
-def _option(option: Option, players: int, chosen: object) -> El:
-    open_values = values(option, players)
+def _option(option: Option, setup: Setup, chosen: object) -> El:
+    open_values = values(option, len(setup.people))
     rank = open_values.index(chosen)
-    control = (
-        _stepper(option, open_values, rank) if len(open_values) > CHIPS else _chips(option, open_values, rank)
-    )
+    if _is_order(option, len(setup.people)):
+        control = _order(option, setup.people, open_values, rank)
+    elif len(open_values) > CHIPS:
+        control = _stepper(option, open_values, rank)
+    else:
+        control = _chips(option, open_values, rank)
     return el(
         "div",
         el("h3", option.title),
@@ -184,6 +190,37 @@ def _chips(option: Option, open_values: list[object], rank: int) -> El:
         for place, value in enumerate(open_values)
     ]
     return el("div", *chips, class_="chips")
+
+
+def _is_order(option: Option, players: int) -> bool:
+    """Whether the values of an option are the people in some order, or None."""
+    return option.values(players) == Maybe(Arrangement(tuple(range(players))))
+
+
+def _order(option: Option, people: Sequence[Person], open_values: list[object], rank: int) -> El:
+    """The people in their order: whoever is tapped changes places with the one before."""
+    chosen = open_values[rank]
+    order = chosen if isinstance(chosen, tuple) else tuple(range(len(people)))
+    chips = []
+    for place, seat in enumerate(order):
+        before = order[: max(0, place - 1)]
+        moved = (*before, seat, *(other for other in order if other not in (*before, seat)))
+        words = _("{place}. {name}").format(place=place + 1, name=people[seat].name)
+        tap = f"/option/{option.name}/{open_values.index(moved)}"
+        chips.append(
+            el(
+                "button",
+                token(people[seat]),
+                el("span", words),
+                tap=tap,
+                key=f"order-{option.name}-{seat}",
+                label=_("{name}, one place to the front").format(name=people[seat].name),
+                class_="chip",
+            )
+        )
+    none = open_values.index(None)
+    usual = chip(f"/option/{option.name}/{none}", _value(option, None), rank == none)
+    return el("div", usual, *chips, class_="chips")
 
 
 def _stepper(option: Option, open_values: list[object], rank: int) -> El:
