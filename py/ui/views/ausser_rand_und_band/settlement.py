@@ -18,7 +18,7 @@ def standing(look: Look) -> list[tuple[Standing, ...]]:
     return [
         (
             Standing(str(shelf.supply), plural("die", "dice", shelf.supply), "die:0"),
-            Standing(str(shelf.points), plural("point", "points", shelf.points)),
+            Standing(str(shelf.points), plural("point", "points", shelf.points), "medal"),
         )
         for shelf in observation.shelves
     ]

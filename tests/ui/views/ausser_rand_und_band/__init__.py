@@ -1,0 +1,1 @@
+"""Ausser Rand & Band on the table."""
