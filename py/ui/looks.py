@@ -41,7 +41,7 @@ def drawer(table: Table) -> ModuleType:
 def turn(table: Table, play: Play) -> Turn:
     """Who acts now, and whether behind the curtain; seats that owe an action together are asked in their order."""
     node = table.match.node
-    if table.over or play.elsewhere or not isinstance(node, Decision):
+    if table.over or play.elsewhere or play.pause or not isinstance(node, Decision):
         return Turn(None)
     owing = sorted(node.players)
     wanted = [seat for seat in (play.holder, play.picked) if seat in owing]
@@ -83,6 +83,13 @@ def chooser(table: Table, look: Look) -> Chooser:
     """The click paths of the actions that are open to the look's actor."""
     found: Chooser = drawer(table).chooser(look)
     return found
+
+
+def worth_a_look(table: Table, play: Play) -> bool:
+    """Whether everybody should see what has just happened, before a secret or the ceremony covers the table."""
+    wanted = getattr(drawer(table), "worth_a_look", None)
+    hiding = table.match.over or turn(table, play).hidden
+    return bool(wanted and hiding and wanted(_look(table, None, None)))
 
 
 def has_secret(table: Table, viewer: Player) -> bool:

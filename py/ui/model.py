@@ -136,6 +136,8 @@ class Play:
     elsewhere: bool = False
     #: the ceremony was put aside, to look at the board
     board_only: bool = False
+    #: everybody looks at what has just happened, before the curtain falls for the next secret
+    pause: bool = False
 
 
 @dataclass(frozen=True, slots=True)

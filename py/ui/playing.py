@@ -71,7 +71,7 @@ def act(model: Model, by: Player | None, action: Action) -> Step:
     model, effects = keep(model, entered)
     model, drafted = _forget_draft(model, table.id)
     told = [effect for text in since(entered, table.ply) for effect in say(text)]
-    model, following = settle(model)
+    model, following = settle(paused(model))
     return model, [*effects, *drafted, *told, *following]
 
 
@@ -95,8 +95,29 @@ def dealt(model: Model, msg: Dealt) -> Step:
     entered = retold(replace(table, match=table.match.play(None, msg.action)), since=table.ply)
     model, effects = keep(model, entered)
     told = [effect for text in since(entered, table.ply) for effect in say(text)]
-    model, following = settle(model)
+    model, following = settle(paused(model))
     return model, [*effects, *told, *following]
+
+
+def paused(model: Model) -> Model:
+    """The table stays open for a look, where the game says that what has just happened is worth one.
+
+    Whoever acted last is asked first afterwards: the device is nearest to them.
+    """
+    play, table = _at(model)
+    if not looks.worth_a_look(table, play):
+        return model
+    if table.over:
+        return replace(model, screen=replace(play, board_only=True))
+    last = next((entry.by for entry in reversed(table.match.entries) if entry.by is not None), None)
+    return replace(model, screen=replace(play, pause=True, holder=None, picked=last))
+
+
+def go_on(model: Model, _args: Sequence[str]) -> Step:
+    """Everybody has looked."""
+    play, _table = _at(model)
+    model = replace(model, screen=replace(play, pause=False))
+    return model, say(prompt(model))
 
 
 def settle(model: Model) -> Step:
@@ -153,7 +174,8 @@ def undo(model: Model, _args: Sequence[str] = ()) -> Step:
     # a real die that lay on the table was seen: what was decided before it stays
     barrier = max(table.barrier, typed) if typed <= ply else table.barrier
     taken = replace(table, match=table.match.at(ply), barrier=barrier, story=_until(table.story, ply))
-    model = replace(model, screen=replace(play, taps=(), before=public(table, table.ply)), toast=None)
+    looking = replace(play, taps=(), before=public(table, table.ply), pause=False, board_only=False)
+    model = replace(model, screen=looking, toast=None)
     model, effects = keep(model, taken)
     return model, [*effects, *say(_("Taken back.")), *say(prompt(model))]
 

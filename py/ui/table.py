@@ -48,9 +48,7 @@ def frame(
     class_: str = "",
     key: str = "screen-table",
 ) -> El:
-    """The board that lies there, with the people round it in seat order: half of them on each side, so that neighbours
-    are neighbours.
-    """
+    """The board that lies there, with the people round it: half of them on each side, in the order of the seats."""
     half, count = (len(table.people) + 1) // 2, len(table.people)
     known = list(looks.drawer(table).standing(look))
     known += [()] * (count - len(known))
@@ -167,6 +165,9 @@ def _choices(play: Play, table: Table, look: Look, on_board: set[str]) -> El | N
     if table.over:
         result = button("/ceremony", _("The result"), picture="flag", class_="primary")
         return el("div", result, class_="choices", key="choices")
+    if play.pause:
+        on = button("/on", _("Go on"), picture="next", class_="primary")
+        return el("div", on, class_="choices", key="choices")
     if rolls_by_hand(table) and not play.elsewhere:
         return _outcomes(table)
     keys = sorted(look.open - on_board)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from ui import guidepage, home, playing, prefs, replaying, saves, settings, setup, sharing, sheets
 from ui.effects import Effect, Reread
@@ -47,6 +49,7 @@ def taken_over(model: Model, _args: object) -> Step:
 _OF_TABLE: Handlers = {
     "undo": playing.undo,
     "lift": playing.lift,
+    "on": playing.go_on,
     "pick": playing.pick,
     "peek": playing.peek,
     "peek-ready": playing.peek_ready,
@@ -69,51 +72,7 @@ _ANYWHERE: Handlers = {
 
 def update(model: Model, msg: Msg) -> Step:
     """The model after a message, and what is to be done outside, in that order."""
-    match msg:
-        case Tapped():
-            return _tapped(model, msg)
-        case Typed():
-            return _typed(model, msg)
-        case Dealt():
-            return playing.dealt(model, msg)
-        case Held():
-            return playing.hold(model, msg)
-        case Escaped():
-            return _escaped(model)
-        case Ticked():
-            return _ticked(model, msg)
-        case Started():
-            return _started(model, msg)
-        case Shuffled():
-            return setup.shuffled(model, msg)
-        case Arrived():
-            return sharing.arrived(model, msg.fragment)
-        case Picked():
-            return sharing.picked(model, msg)
-        case Passed():
-            return sharing.passed(model, msg)
-        case ChangedElsewhere():
-            return _changed_elsewhere(model, msg)
-        case WasReread():
-            return _reread(model, msg)
-        case LeftAlone():
-            return playing.fall(model), []
-        case StoreFailed() | Stored() | UpdateWaiting() | Installable() | Resized():
-            return _noted(model, msg), []
-
-
-def _noted(model: Model, msg: StoreFailed | Stored | UpdateWaiting | Installable | Resized) -> Model:
-    match msg:
-        case StoreFailed(why):
-            return replace(model, storage=why)
-        case Stored():
-            return replace(model, storage="")
-        case UpdateWaiting():
-            return replace(model, update_ready=True)
-        case Installable(how):
-            return replace(model, installable=how)
-        case Resized(tall, roomy):
-            return replace(model, tall=tall, roomy=roomy)
+    return _HEARD[type(msg)](model, msg)
 
 
 def _started(model: Model, msg: Started) -> Step:
@@ -206,3 +165,27 @@ def _reread(model: Model, msg: WasReread) -> Step:
     if not play.elsewhere:
         return playing.sit_down(model, table)
     return replace(model, screen=Play(table.id, elsewhere=True, log_open=play.log_open)), []
+
+
+#: every message and who reads it
+_HEARD: Mapping[type, Callable[[Model, Any], Step]] = {
+    Tapped: _tapped,
+    Typed: _typed,
+    Escaped: lambda model, _msg: _escaped(model),
+    Held: playing.hold,
+    Dealt: playing.dealt,
+    Shuffled: setup.shuffled,
+    Ticked: _ticked,
+    Started: _started,
+    Arrived: lambda model, msg: sharing.arrived(model, msg.fragment),
+    Picked: sharing.picked,
+    Passed: sharing.passed,
+    ChangedElsewhere: _changed_elsewhere,
+    WasReread: _reread,
+    LeftAlone: lambda model, _msg: (playing.fall(model), []),
+    StoreFailed: lambda model, msg: (replace(model, storage=msg.why), []),
+    Stored: lambda model, _msg: (replace(model, storage=""), []),
+    UpdateWaiting: lambda model, _msg: (replace(model, update_ready=True), []),
+    Installable: lambda model, msg: (replace(model, installable=msg.how), []),
+    Resized: lambda model, msg: (replace(model, tall=msg.tall, roomy=msg.roomy), []),
+}

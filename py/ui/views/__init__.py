@@ -3,20 +3,23 @@
 A view module has
     board(look) -> El                       the board as one <svg> element, everything tappable keyed with `tap`
     chooser(look) -> Chooser                the click paths of the actions that are open to look.actor
-    label(key, look) -> str                 what a tap target is called ("red die"); targets that the board does not show
-                                            become buttons with this label
+    label(key, look) -> str                 what a tap target is called ("red die"); targets that the board does not
+                                            show become buttons with this label
     picture(name) -> El                     the small inline drawing for a mark of the log (`piece:red`), 24 x 24 units
     standing(look) -> Sequence[Standing]    what is openly known of each seat, shown at the players' tokens
     settlement(look) -> El                  the final table, part of the ceremony (look.node is Terminal)
-    secret(look) -> El | None               what look.viewer alone may look at again (own bet), for hold-to-peek; or None
-    THEME: str                              class name of the world; CSS overrides colour and texture under it, not layout
+    secret(look) -> El | None               what look.viewer alone may look at again (own bet), for hold-to-peek
+    THEME: str                              class name of the world: it stands on the board and on every drawing of the
+                                            game's own; CSS sets colour and texture under it
     hidden_turn(look) -> bool               True if look.actor's decision must be made behind the curtain
 and may have
-    outcome_label(action) -> str            what an outcome of chance is called on its button where people roll real dice
+    worth_a_look(look) -> bool              True if everybody should look at what has just happened before the curtain falls
+                                            for the next secret, or before the ceremony
+    outcome_label(action) -> str            what an outcome of chance is called where people roll dice
 
-Keys of taps never begin with "/": those are the shell's own. The renderer marks what a tap would do on the element that
-carries `tap`: `data-open` (it may be tapped now), `data-chosen` (tapped so far). A child of class `ring` inside it glows then,
-the same way in every game; without such a child the element itself gets an outline of light.
+Keys of taps never begin with "/": those are the shell's own. The renderer marks what a tap would do on the element
+that carries `tap`: `data-open` (it may be tapped now), `data-chosen` (tapped so far). A child of class `ring` inside it
+glows then, the same way in every game; without such a child the element itself gets an outline of light.
 Nothing may use the `style` attribute (the page's security policy forbids it): classes and presentation attributes only.
 """
 
@@ -87,7 +90,7 @@ class Chooser(Protocol):
         """The action that these taps complete, if they do."""
 
     def attempt(self, taps: Taps, key: str) -> Action | None:
-        """The action that a tap on a key that is not open would seem to mean, to ask the rules why not; None: nothing."""
+        """The action that a tap on a key that is not open would seem to mean, to ask the rules why not."""
 
 
 Step: TypeAlias = "str | frozenset[str]"
@@ -126,7 +129,7 @@ class Paths:
         """See Chooser."""
         return next((action for action, steps in self.paths if _following(steps, taps) == frozenset()), None)
 
-    def attempt(self, taps: Taps, key: str) -> Action | None:
+    def attempt(self, taps: Taps, key: str) -> Action | None:  # noqa: ARG002 - the same whatever was tapped
         """See Chooser."""
         return self.refused.get(key)
 

@@ -26,10 +26,13 @@ __all__ = [
     "secret",
     "settlement",
     "standing",
+    "worth_a_look",
 ]
 
 THEME: Final = "world-outer-rim"
 
+#: what everybody should see happen
+_TELLING: Final = ("aboard", "course", "back", "salvo", "suffers", "round")
 #: what is decided in secret (ORI-1); where a collision hits is kept back, but nothing secret is needed to choose it
 _HIDDEN: Final = ("modules", "maneuver", "declare", "plan")
 
@@ -37,6 +40,11 @@ _HIDDEN: Final = ("modules", "maneuver", "declare", "plan")
 def hidden_turn(look: Look) -> bool:
     """Whether the look's actor decides behind the curtain."""
     return look.observation.step in _HIDDEN
+
+
+def worth_a_look(look: Look) -> bool:
+    """Whether ships moved, salvos were fired or damage was done, or the modules lie open now (see `Event`)."""
+    return any(event.kind in _TELLING for event in look.observation.events)
 
 
 def outcome_label(action: Action) -> str:
