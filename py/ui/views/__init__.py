@@ -13,7 +13,7 @@ A view module has
                                             game's own; CSS sets colour and texture under it
     hidden_turn(look) -> bool               True if look.actor's decision must be made behind the curtain
 and may have
-    worth_a_look(look) -> bool              True if everybody should look at what has just happened before the curtain falls
+    worth_a_look(look) -> bool              True if everybody should see what has just happened before the curtain falls
                                             for the next secret, or before the ceremony
     outcome_label(action) -> str            what an outcome of chance is called where people roll dice
 
