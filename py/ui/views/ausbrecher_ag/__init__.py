@@ -29,6 +29,7 @@ __all__ = [
     "secret",
     "settlement",
     "standing",
+    "worth_a_look",
 ]
 
 THEME: Final = "world-ausbrecher-ag"
@@ -39,8 +40,13 @@ def hidden_turn(look: Look) -> bool:
     return bool(look.observation.step == "bet")
 
 
+def worth_a_look(look: Look) -> bool:
+    """The last rogue in its boat, before the ceremony."""
+    return bool(look.observation.step == "over")
+
+
 def outcome_label(action: Action) -> str:
     """What is typed in where people roll real dice: "Red shows 4"; who begins is named by the shell."""
     if isinstance(action, Roll):
         return _("{die} shows {pips}").format(die=die_name(action.die), pips=action.pips)
-    return _("Seat {seat} begins").format(seat=getattr(action, "player", 0) + 1)
+    return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rules.core.text import _
 from rules.games.ausbrecher_ag.observe import Die, Landing, Observation
 from rules.games.ausbrecher_ag.tables import DICE, SPECIAL
 from ui import dice
@@ -11,7 +12,7 @@ from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausbrecher_ag import art
 from ui.views.ausbrecher_ag.choosing import WHITE_KEY
-from ui.views.ausbrecher_ag.geometry import Point, Tray
+from ui.views.ausbrecher_ag.geometry import SCENE_HEIGHT, WIDTH, Point, Tray
 from ui.views.ausbrecher_ag.labels import die_label, landing_label, landing_text
 
 _OPEN: Final = ("ready", "blocked")
@@ -34,7 +35,8 @@ def tray(look: Look) -> El:
 
 def _waiting(look: Look, tray: Tray) -> list[El]:
     if look.observation.step == "over":
-        return []
+        y = SCENE_HEIGHT + tray.height / 2 + 10
+        return [el("text", _("All seven got away."), x=WIDTH / 2, y=y, class_="cloth-note")]
     return [_in_slot(name, look, tray) for name in DICE]
 
 
