@@ -12,6 +12,7 @@ from rules.games.off_the_rails.forecast import Leg
 from rules.games.off_the_rails.geometry import (
     DIRECTIONS,
     EXITS_NAME,
+    SQUARE,
     SQUARES,
     SURFACE,
     place_of,
@@ -186,10 +187,14 @@ class Observation:
         """The cart of that player and name."""
         return next(cart for cart in self.carts if cart.player == player and cart.cart == name)
 
+    def track_on(self, square: str) -> str:
+        """The exits of the track on a square, "" for none."""
+        return self.track[SQUARE[square]]
+
     def fitting(self, square: str) -> tuple[str, ...]:
         """What may be laid on a square, or its track become, the best fit to the tracks around it first."""
         masks = tuple(_MASKS[exits] for exits in self.track)
-        return track.fitting(masks, SQUARES.index(square))
+        return track.fitting(masks, SQUARE[square])
 
 
 _MASKS = {"": 0, **{name: mask for mask, name in EXITS_NAME.items()}}

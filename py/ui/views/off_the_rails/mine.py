@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.games.off_the_rails.geometry import SIZE, SQUARES
 from rules.games.off_the_rails.observe import Observation
-from rules.games.off_the_rails.tables import COLOURS, JEWELS
+from rules.games.off_the_rails.tables import COLOURS, JEWELS, SOLO_SIDE
 from ui.marks import shape
 from ui.scene import El, el
 from ui.views import Look
@@ -84,20 +84,15 @@ def heap(lies: Sequence[str]) -> list[El]:
     kinds = [kind for kind in JEWELS if kind in lies]
     drawn = []
     for kind, (x, y) in zip(kinds, _HEAPS[len(kinds)], strict=True):
-        drawn += [art.jewel(kind, x, y), _number(lies.count(kind), x + 11, y + 9)]
+        drawn.append(art.jewel(kind, x, y))
+        if lies.count(kind) > 1:
+            drawn.append(_count(lies.count(kind), x + 11, y + 9))
     return drawn
 
 
-def _number(count: int, x: float, y: float) -> El:
-    if count == 1:
-        return el("g")
-    return el(
-        "g",
-        el("circle", r=10),
-        el("text", str(count), y=6),
-        class_="tr-count",
-        transform=f"translate({x} {y})",
-    )
+def _count(count: int, x: float, y: float) -> El:
+    circle, text = el("circle", r=10), el("text", str(count), y=6)
+    return el("g", circle, text, class_="tr-count", transform=f"translate({x:g} {y:g})")
 
 
 # The surface ----------------------------------------------------------------------------------------------------------
@@ -140,21 +135,23 @@ def _own_sides(look: Look) -> set[str]:
 
 
 def _shelves(look: Look) -> Iterator[El]:
+    """Who sits where, and whose turn it is; in solo which kind belongs to each side, and how many are there."""
     seen: Observation = look.observation
     if seen.players == 1:
+        for kind, colour, home in zip(JEWELS, SOLO_SIDE, seen.solo_home, strict=False):
+            yield _shelf(COLOURS[colour], art.jewel(kind, 0, -2, 1.5), _count(home, 21, 20))
         return
     for player, side in enumerate(seen.sides):
-        x, y = corner(side)
-        mark = el(
-            "g",
-            shape(look.seats[player].mark, look.seats[player].name[:1].upper()),
-            transform="translate(-26 -26) scale(2.17)",
-        )
+        seat = look.seats[player]
+        mark = shape(seat.mark, seat.name[:1].upper())
         plays = seen.active == player and seen.step != "over"
-        yield el(
-            "g",
-            el("circle", r=33, class_=f"tr-shelf clan-{side}"),
-            mark,
+        yield _shelf(
+            side,
+            el("g", mark, transform="translate(-26 -26) scale(2.17)"),
             el("circle", r=37, class_="tr-plays") if plays else None,
-            transform=shift((x, y)),
         )
+
+
+def _shelf(side: str, *drawn: El | None) -> El:
+    disc = el("circle", r=33, class_=f"tr-shelf clan-{side}")
+    return el("g", disc, *drawn, transform=shift(corner(side)))
