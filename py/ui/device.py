@@ -99,7 +99,7 @@ class Device:
             text = None
         self._send(Picked(str(file.name), text))
 
-    # Time, light, home screen -------------------------------------------------------------------------------------------
+    # Time, light, home screen -----------------------------------------------------------------------------------------
 
     def timer(self, name: str, after: int) -> None:
         """`Ticked(name)` after so many milliseconds; a timer of the same name starts anew."""

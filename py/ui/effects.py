@@ -63,7 +63,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Pass on a link to this page with that fragment: by the device's own sheet if it has one, else by the clipboard."""
+    """Pass on a link to this page: by the device's own sheet if it has one, else by the clipboard."""
 
     fragment: str
     title: str

@@ -75,21 +75,27 @@ def _shelf() -> El:
 
 
 def _box(spec: GameSpec) -> El:
-    fewest, most = spec.players[0], spec.players[-1]
-    low, high = spec.minutes
-    facts = (
-        _("{fewest} to {most} players").format(fewest=fewest, most=most)
-        if fewest < most
-        else _("{count} players").format(count=most),
-        _("{low} to {high} minutes").format(low=low, high=high),
-        _("from {age} years").format(age=spec.age),
-    )
+    facts = _facts(spec)
     cover = el("img", src=f"./static/art/{spec.id}-box.svg", alt="", width=300, height=300, draggable="false")
     lid = el("span", el("span", spec.title, class_="box-name"), cover, class_="box-lid")
     tag = el("span", el("strong", spec.title), *(el("span", fact) for fact in facts), class_="box-tag")
     label = f"{spec.title}. {', '.join(facts)}. {spec.blurb}"
     return el(
         "li", el("button", lid, tag, tap=f"/new/{spec.id}", key=f"box-{spec.id}", label=label), class_="box"
+    )
+
+
+def _facts(spec: GameSpec) -> tuple[str, str, str]:
+    """For whom the game is, and how long it takes."""
+    (fewest, most), (low, high) = (spec.players[0], spec.players[-1]), spec.minutes
+    return (
+        _("{fewest} to {most} players").format(fewest=fewest, most=most)
+        if fewest < most
+        else _("{count} players").format(count=most),
+        _("{low} to {high} minutes").format(low=low, high=high)
+        if low < high
+        else _("about {count} minutes").format(count=high),
+        _("from {age} years").format(age=spec.age),
     )
 
 

@@ -1,6 +1,7 @@
 """A scene is data: a tree of keyed elements with classes and accessible labels.
 
-`svg.py` turns it into markup, `text.py` into the list that a keyboard or a screen reader walks: two renderers, one model.
+`svg.py` turns it into markup, `text.py` into the list that a keyboard or a screen reader walks: two renderers,
+one model.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ Child: TypeAlias = "El | str"
 class El:
     """An element: SVG or HTML, told apart by where it stands.
 
-    `key` is its identity from one scene to the next (it becomes the `id`, so the morph keeps the node, its focus and its
-    running transitions). `tap` is what a tap on it means: a key of a click path on the board, a message in the shell.
-    `label` is what it is called for those who do not see it. Attributes are written in the order given; None leaves one out.
+    `key` is its identity from one scene to the next (it becomes the `id`, so the morph keeps the node, its focus and
+    its running transitions). `tap` is what a tap on it means: a key of a click path on the board, a message in the
+    shell. `label` is what it is called for those who do not see it. Attributes are written in the order given; None
+    leaves one out.
     """
 
     tag: str
@@ -46,7 +48,7 @@ def el(
     label: str | None = None,
     **attrs: str | float | None,
 ) -> El:
-    """An element; in attribute names `_` stands for `-`, and a trailing `_` keeps clear of Python's words (`class_`)."""
+    """An element; in attribute names `_` stands for `-`, and a trailing `_` avoids Python's words (`class_`)."""
     named = tuple([(_spelled(name), value) for name, value in attrs.items()])
     return El(tag, named, tuple([child for child in children if child is not None]), key, tap, label)
 
@@ -78,6 +80,6 @@ def _light(tap: str, open_keys: frozenset[str], chosen: tuple[str, ...]) -> tupl
 
 
 def still(root: El) -> El:
-    """The element as a mere picture: nothing in it can be tapped, named or found, so it may stand in a page many times."""
+    """The element as a mere picture: nothing in it can be tapped, named or found; it may stand in a page many times."""
     children = tuple(still(child) if isinstance(child, El) else child for child in root.children)
     return El(root.tag, root.attrs, children)

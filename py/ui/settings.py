@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.text import _
-from ui.effects import ApplyUpdate, Install
+from ui.effects import ApplyUpdate, Install, StayAwake
 from ui.model import Model
 from ui.parts import button, chip
 from ui.prefs import THEMES
@@ -27,7 +27,9 @@ def turn(model: Model, args: Sequence[str]) -> Step:
 
 def awake(model: Model, args: Sequence[str]) -> Step:
     """Whether the screen stays on during a game."""
-    return remember(model, replace(model.prefs, awake=args == ["1"]))
+    model, effects = remember(model, replace(model.prefs, awake=args == ["1"]))
+    playing = model.table is not None and not model.table.over
+    return model, [*effects, StayAwake(model.prefs.awake and playing)]
 
 
 def install(model: Model, args: Sequence[str]) -> Step:

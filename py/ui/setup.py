@@ -19,7 +19,7 @@ from ui.model import Model, Setup, Table
 from ui.playing import sit_down
 from ui.prefs import Seating
 from ui.saves import fresh_id
-from ui.steps import Handlers, Step, keep, number, remember, say, show
+from ui.steps import Handler, Handlers, Step, keep, number, remember, say, show
 from ui.story import retold
 
 
@@ -215,7 +215,7 @@ _OF_SETUP = {
 }
 
 
-def _seated(name: str):  # type: ignore[no-untyped-def]
+def _seated(name: str) -> Handler:
     def handle(model: Model, args: Sequence[str]) -> Step:
         return _OF_SETUP[name](model, model.screen, args) if isinstance(model.screen, Setup) else (model, [])
 

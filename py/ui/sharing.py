@@ -149,7 +149,7 @@ HANDLERS: Handlers = {
 # Pictures -------------------------------------------------------------------------------------------------------------
 
 
-def preview(model: Model, table: Table) -> El:
+def preview(table: Table) -> El:
     """What a link or a file holds."""
     lost = _("Only the first part can be shown: the rest was played by older rules.") if table.lost else ""
     return el(
@@ -244,13 +244,15 @@ def warn_view(sheet: Sheet, table: Table) -> El:
         el(
             "p",
             _(
-                "What you pass on carries the secrets of everybody at the table, and whoever opens it could find them out."
+                "What you pass on carries the secrets of everybody at the table, and "
+                "whoever opens it could find them out."
             ),
         ),
         el(
             "p",
             _(
-                "It is meant for moving the whole game to another device of your own. Once the game is over, sharing gives nothing away."
+                "It is meant for moving the whole game to another device of your own. "
+                "Once the game is over, sharing gives nothing away."
             ),
         ),
         el(

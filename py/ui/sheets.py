@@ -29,7 +29,7 @@ def panel(title: str, *inside: Child | None, class_: str = "") -> El:
             el(
                 "header",
                 el("h2", title, key="sheet-title", tabindex="-1"),
-                tool("/close", "close", _("Close")),
+                tool("/close", "close", _("Close"), key="sheet-close"),
                 class_="sheet-head",
             ),
             *inside,
@@ -78,7 +78,7 @@ def log(model: Model, _args: Sequence[str]) -> Step:
     ), []
 
 
-def board_only(model: Model, args: Sequence[str]) -> Step:
+def board_only(model: Model, _args: Sequence[str]) -> Step:
     """The ceremony is put aside for the board, and back."""
     screen = model.screen
     return (

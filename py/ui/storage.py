@@ -1,7 +1,7 @@
 """What the device keeps between visits: localStorage, under names that are only ours (other pages share the origin).
 
-A match `<id>` has a pointer `one-table.match.<id>` ("a" or "b") to the slot that holds its last good save. A new save goes
-to the other slot, is read back, and only then the pointer moves: whatever fails before, the last good save stays.
+A match `<id>` has a pointer `one-table.match.<id>` ("a" or "b") to the slot that holds its last good save. A new save
+goes to the other slot, is read back, and only then the pointer moves: whatever fails before, the last good save stays.
 """
 
 from __future__ import annotations

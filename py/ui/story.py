@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import ModuleType
 
 from rules import games
 from rules.core.game import Observation
@@ -34,7 +35,7 @@ def since(table: Table, ply: int) -> list[str]:
     return [told.text for told in table.story if told.ply > ply]
 
 
-def words(table: Table):  # type: ignore[no-untyped-def]
+def words(table: Table) -> ModuleType:
     """The game's module of sentences."""
     return games.words(table.spec.id)
 

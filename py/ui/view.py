@@ -42,9 +42,9 @@ def page_title(model: Model) -> str:
     """What the window is called; never anything that somebody may not know."""
     match model.screen:
         case Setup(game_id) | GuidePage(game_id):
-            return _("{game} – One Table").format(game=games.package(game_id).SPEC.title)
+            return _("{game} · One Table").format(game=games.package(game_id).SPEC.title)
         case Play() if model.table:
-            return _("{game} – One Table").format(game=model.table.spec.title)
+            return _("{game} · One Table").format(game=model.table.spec.title)
         case _:
             return _("One Table")
 
@@ -58,7 +58,7 @@ def _screen(model: Model) -> El:
         case Replay() as replay:
             return replaying.view(model, replay)
         case Preview(arrived):
-            return sharing.preview(model, arrived)
+            return sharing.preview(arrived)
         case GuidePage() as page:
             return guidepage.view(page)
         case Home() | Play():
@@ -109,15 +109,18 @@ def _storage_banner(model: Model) -> El | None:
         return None
     why = {
         "full": _(
-            "The storage of this browser is full: the last step was not saved. You can play on; save the game as a file to be safe."
+            "The storage of this browser is full: the last step was not saved. You "
+            "can play on; save the game as a file to be safe."
         ),
         "denied": _(
-            "This browser does not let the page keep anything: the game is lost when you close it. Save it as a file to be safe."
+            "This browser does not let the page keep anything: the game is lost "
+            "when you close it. Save it as a file to be safe."
         ),
     }.get(
         model.storage,
         _(
-            "The last step could not be saved on this device. You can play on; save the game as a file to be safe."
+            "The last step could not be saved on this device. You can play on; "
+            "save the game as a file to be safe."
         ),
     )
     offered = (

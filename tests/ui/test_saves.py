@@ -1,4 +1,4 @@
-"""Saves: several matches, rename, copy, delete with undo; what arrives is looked at before anything is kept (case 19)."""
+"""Saves: several matches, rename, copy, delete with undo; what arrives is looked at before it is kept (case 19)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tiny game for the tests of the shell: a secret word each, then pebbles are taken by turns, and three bring a die."""
+"""A tiny game for the tests of the shell: a secret word each, then pebbles by turns, and three bring a die."""
 
 from __future__ import annotations
 
