@@ -15,6 +15,7 @@ from rules.core.game import Action, GameSpec, Terminal
 from rules.core.letter import Correspondence, Letter, Waiting
 from rules.core.letterlink import read_letter, write_letter
 from rules.core.match import Entry, Match
+from rules.core.people import Person
 from rules.core.receiving import BadChain, BadOpening, Fork, Stale, receive, started_afresh
 from rules.core.sealing import Secret, commitment
 from rules.core.text import plain
@@ -256,6 +257,19 @@ def test_seats_are_taken_in_any_order_and_merged() -> None:
     host = receive(receive(host, post.to_letter(one)), post.to_letter(two))
     assert host.waiting == Waiting("act", (0,))
     assert receive(two, post.to_letter(host)).waiting == Waiting("act", (0,))
+
+
+def test_who_joins_says_who_it_is() -> None:
+    game = Coins(3, TWICE)
+    host = post.create(game, coin_table(3).devices[0].here.letter.people, 0, {0: sixteen(0)}, KEY)
+    invitation = post.to_letter(host)
+    ada = post.join(post.watch(invitation), 2, sixteen(2), Person("Ada", "violet"))
+    bo = post.join(post.watch(invitation), 1, sixteen(1), Person("Bo", "moss"))
+    host = receive(receive(host, post.to_letter(ada)), post.to_letter(bo))
+    names = [who.name for who in host.letter.people]
+    assert names == ["Coral", "Bo", "Ada"]
+    host = post.hand_over(post.play(host, Guess(1), sixteen(9)))
+    assert receive(ada, post.to_letter(host)).letter.people == host.letter.people
 
 
 def test_a_seat_is_taken_once() -> None:

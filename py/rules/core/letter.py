@@ -107,8 +107,20 @@ class Correspondence:
 
     @property
     def may_act(self) -> bool:
-        """Whether it is for this device to go on."""
-        return self.leader in self.seats
+        """Whether it is for this device to go on, and it can."""
+        return self.leader in self.seats and not self.lacks_opening
+
+    @property
+    def lacks_opening(self) -> bool:
+        """Whether one of `seats` owes an opening that this device does not have: the others have to settle it."""
+        return self.leader in self.seats and any(
+            secret.by == self.leader and not secret.known for secret in self.course.overdue
+        )
+
+    @property
+    def may_hand_over(self) -> bool:
+        """Whether the leg is complete, or needs nothing but its openings."""
+        return self.may_act and _begun(self).complete
 
     @property
     def may_settle(self) -> bool:
@@ -119,16 +131,6 @@ class Correspondence:
     def shown(self) -> Match:
         """The match as far as it may be looked at, and only as one of `seats` or a spectator may see it."""
         return self.course.shown
-
-    @property
-    def may_hand_over(self) -> bool:
-        """Whether the leg is complete, or needs nothing but its openings."""
-        if not self.may_act:
-            return False
-        try:
-            return _begun(self).complete
-        except Malformed:
-            return False
 
 
 # --- Sitting down ---
@@ -150,11 +152,15 @@ def watch(letter: Letter) -> Correspondence:
     return Correspondence(letter, letter.course)
 
 
-def join(mine: Correspondence, seat: Player, seed: bytes) -> Correspondence:
-    """Take a free seat; IllegalAction if somebody has it."""
-    if seat not in mine.letter.free:
+def join(mine: Correspondence, seat: Player, seed: bytes, who: Person | None = None) -> Correspondence:
+    """Take a free seat, as another person if one is given; IllegalAction if somebody has it."""
+    letter = mine.letter
+    if seat not in letter.free:
         raise _refused("seat_taken")
-    return _seated(mine, seat, seed, mine.letter.course)
+    if who is not None:
+        people = (*letter.people[:seat], who, *letter.people[seat + 1 :])
+        mine = replace(mine, letter=replace(letter, people=people))
+    return _seated(mine, seat, seed, letter.course)
 
 
 def rejoin(mine: Correspondence, seat: Player, seed: bytes) -> Correspondence:
@@ -223,6 +229,7 @@ def settle(mine: Correspondence, actions: Mapping[int, Action]) -> Correspondenc
 def hand_over(mine: Correspondence, *, stop: bool = False) -> Correspondence:
     """End the leg, which must be complete: its letter can go out now. `stop`: with the wish to end the match."""
     course = _begun(mine).close()
+    course = replace(course, secrets=tuple(_tidied(secret, course) for secret in course.secrets))
     leader = course.leaders[-1]
     count = course.counts[leader]
     *earlier, last = mine.letter.chains[leader]
@@ -255,16 +262,18 @@ def _own_value(mine: Correspondence, seat: Player, count: int) -> bytes:
 def to_letter(mine: Correspondence) -> Letter:
     """What may be sent: the match up to the last hand-over, own secrets replaced by stand-ins."""
     course = mine.letter.course
-    secrets = tuple(_public(secret, course) for secret in course.secrets)
+    secrets = tuple(
+        replace(secret, known=False, salt=None) if secret.opened is None else secret
+        for secret in course.secrets
+    )
     if any(secret.opened is None and secret.known for secret in course.secrets):
         course = replace(course, match=_public_match(course))
     return replace(mine.letter, course=replace(course, secrets=secrets))
 
 
-def _public(secret: Secret, course: Course) -> Secret:
-    if secret.opened is None:
-        return replace(secret, known=False, salt=None)
-    if secret.forfeited or has_gone_round(course, secret):
+def _tidied(secret: Secret, course: Course) -> Secret:
+    """Without what nobody needs any more to believe it."""
+    if secret.opened is not None and (secret.forfeited or has_gone_round(course, secret)):
         return replace(secret, seal=None, salt=None)
     return secret
 

@@ -35,7 +35,7 @@ from rules.core.text import _
 __all__ = ["FORMAT", "MAX_LINK", "codes", "from_link", "to_link"]
 
 FORMAT = "A"
-_DIGEST = 2
+_DIGEST = 1
 #: played to its end (so its length need not be told), broken off, ended by agreement
 _TO_THE_END, _BROKEN_OFF, _AGREED = range(3)
 
@@ -91,7 +91,12 @@ def _unreadable(rules: int, spec: GameSpec) -> Malformed:
 
 
 def _digest(match: Match) -> bytes:
-    return log_digest(map(entry_text, match.entries), _DIGEST)
+    return log_digest([*map(entry_text, match.entries), _result(match)], _DIGEST)
+
+
+def _result(match: Match) -> str:
+    node = match.node
+    return f"{node.reason} {node.returns}" if isinstance(node, Terminal) else ""
 
 
 def _actors(node: Node) -> tuple[Player | None, ...]:

@@ -41,10 +41,17 @@ def receive(mine: Correspondence, letter: Letter) -> Correspondence:
     _check_story(mine, letter)
     if letter.course.leaders or mine.letter.course.leaders:
         return _go_on(mine, letter)
-    chains = tuple(theirs or own for own, theirs in zip(mine.letter.chains, letter.chains, strict=True))
-    if chains == mine.letter.chains:
+    return _with_newcomers(mine, letter)
+
+
+def _with_newcomers(mine: Correspondence, letter: Letter) -> Correspondence:
+    own = mine.letter
+    new = {seat for seat in own.free if letter.chains[seat]}
+    if not new:
         return mine
-    return replace(mine, letter=replace(mine.letter, chains=chains))
+    chains = tuple((letter if seat in new else own).chains[seat] for seat in range(own.game.players))
+    people = tuple((letter if seat in new else own).people[seat] for seat in range(own.game.players))
+    return replace(mine, letter=replace(own, chains=chains, people=people))
 
 
 def adopt(mine: Correspondence, carried: Correspondence) -> Correspondence:
@@ -128,7 +135,10 @@ def with_secrets(course: Course, own: Mapping[int, tuple[Secret, Entry]]) -> Cou
 def _check_match(mine: Letter, letter: Letter) -> None:
     if mine.key != letter.key:
         raise Fork(_("This link is of another match."))
-    if mine.game != letter.game or mine.people != letter.people or mine.course.host != letter.course.host:
+    # who joins says who it is; from the first leg on people stay who they are
+    begun = bool(mine.course.leaders and letter.course.leaders)
+    same_people = mine.people == letter.people or not begun
+    if mine.game != letter.game or mine.course.host != letter.course.host or not same_people:
         raise Fork(_("This link tells another story than yours from the beginning."))
 
 
