@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.e2e.sites import TestSite
 from tests.e2e.watch import Watch
@@ -24,6 +24,9 @@ READY = "html[data-ready]"
 START_LIMIT = 90_000  # milliseconds; generous, because machines that test are busy
 
 OpenPage = Callable[..., Page]
+
+# a busy machine is slow, not wrong
+expect.set_options(timeout=START_LIMIT)
 
 
 def wait_until_ready(page: Page) -> None:
@@ -65,7 +68,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def context_options() -> dict[str, Any]:
     """How a page is looked at; a test module may override it."""
-    return {"viewport": {"width": 1180, "height": 820}, "has_touch": True, "locale": "en-GB"}
+    # motion is left out: without a graphics card every frame of it would be drawn by the processor
+    size = {"width": 1180, "height": 820}
+    return {"viewport": size, "has_touch": True, "locale": "en-GB", "reduced_motion": "reduce"}
 
 
 @pytest.fixture
