@@ -410,16 +410,32 @@ def test_an_opening_without_proof_is_refused_by_a_seat() -> None:
         receive(second.here, bald)
 
 
-def test_an_opening_before_its_time_is_no_letter() -> None:
+def test_an_opening_before_its_time_is_no_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.core.letterlink._digest", lambda _course: bytes(3))
     table = coin_table()
     lead(table.devices[0], Guess(3))
-    course = table.devices[0].here.letter.course
-    # the owner's own course has the secret in the clear; it must not be written like that
-    early = replace(table.devices[0].here.letter, course=course)
-    opened = replace(course.secrets[0], opened=0)
-    early = replace(early, course=replace(course, secrets=(opened,)))
+    mine = table.devices[0].here.letter
+    assert read_letter(write_letter(post.to_letter(table.devices[0].here)), spec_of, coins.create).key == KEY
+    opened = replace(mine.course.secrets[0], opened=0)
+    early = replace(mine, course=replace(mine.course, secrets=(opened,)))
     with pytest.raises(Malformed, match="does not hold together"):
         read_letter(write_letter(early), spec_of, coins.create)
+
+
+def test_a_story_that_the_rules_unfold_in_another_way_is_not_believed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """L9: a letter that was written under rules that differ is refused, not misread."""
+    _first, _second, letter = two_legs_in()
+    with monkeypatch.context() as otherwise:
+        otherwise.setattr("rules.core.letterlink._digest", lambda _course: bytes(3))
+        link = write_letter(letter)
+    with pytest.raises(Malformed, match="does not hold together"):
+        read_letter(link, spec_of, coins.create)
+    newer = replace(coins.SPEC, rules_version=coins.SPEC.rules_version + 1)
+    monkeypatch.setattr(Coins, "spec", newer)
+    with pytest.raises(Malformed, match="under older rules"):
+        read_letter(link, lambda _code: newer, coins.create)
 
 
 # --- Lost and found ---
@@ -571,6 +587,17 @@ def test_undo_stays_within_the_leg_and_the_rules() -> None:
     assert post.undo(one).course.match == start
     with pytest.raises(IllegalAction):
         post.hand_over(one)
+
+
+def test_undo_does_not_reach_behind_a_settlement() -> None:
+    """The digger's own open dig ended the leg; what the buried hand counts as has been seen since."""
+    table = round_table()
+    match = table.play(at_random(1), legs=3)
+    while not isinstance(match.entries[-1].action, Dig):
+        match = table.play(at_random(1), legs=1)
+    digger = next(device for device in table.devices if device.here.may_settle)
+    settled = post.settle(digger.here, {len(match.entries) - 2: Bury("right")})
+    assert post.undo(settled) == settled
 
 
 def test_a_sealed_choice_is_not_taken_back() -> None:

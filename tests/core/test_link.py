@@ -108,3 +108,19 @@ def test_a_link_from_newer_rules_asks_for_an_update(monkeypatch: pytest.MonkeyPa
     monkeypatch.undo()
     with pytest.raises(Malformed, match="newer"):
         read(text)
+
+
+def test_a_link_that_the_rules_unfold_into_another_game_is_not_believed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """L9: never silently wrong."""
+    with monkeypatch.context() as otherwise:
+        otherwise.setattr("rules.core.link._digest", lambda _match: b"\0")
+        text = to_link(record(1))
+    with pytest.raises(Malformed, match="damaged"):
+        read(text)
+    newer = replace(SPEC, rules_version=SPEC.rules_version + 1)
+    monkeypatch.setattr(Coins, "spec", newer)
+    with pytest.raises(Malformed, match="older rules"):
+        from_link(text, lambda _code: newer, create)
+    assert from_link(LINK, lambda _code: newer, create).match == record(1).match
