@@ -15,7 +15,7 @@ from tests.e2e.watch import Watch
 from tools.browsers import launch_options
 from tools.precache import hashes
 
-TITLE = ("<title>One Table</title>", "<title>One Table, next version</title>")
+MARK = ("works offline.", "works offline. This is the next version.")
 KEPT = """async () => {
   const names = await caches.keys();
   const keys = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
@@ -75,8 +75,7 @@ def test_the_page_works_with_the_server_gone(page: Page, site: TestSite, open_pa
     wait_until_kept(page)
     page.close()
     site.stop()
-    again = open_page("#g=abc")
-    assert again.url.endswith("#g=abc")
+    again = open_page()
     expect(again.locator("#app .boot")).to_have_count(0)
 
 
@@ -132,7 +131,7 @@ def test_a_new_version_waits_until_the_table_agrees(
     before = wait_until_kept(page)
     page.evaluate("localStorage.setItem('one-table/test', 'kept')")
     page.evaluate(HEAR_UPDATE)
-    site.start(next_version(site.root, tmp_path / "next", {"index.html": TITLE}))
+    site.start(next_version(site.root, tmp_path / "next", {"index.html": MARK}))
     site.forget()
     page.evaluate(CHECK_FOR_UPDATE)
     assert page.evaluate("window.heard") is True
@@ -165,7 +164,7 @@ def test_another_tab_is_told_and_not_reloaded(
     other = open_page()
     other.evaluate("window.mark = 'still here'")
     other.evaluate(HEAR_UPDATE)
-    site.start(next_version(site.root, tmp_path / "next", {"index.html": TITLE}))
+    site.start(next_version(site.root, tmp_path / "next", {"index.html": MARK}))
     page.evaluate(CHECK_FOR_UPDATE)
     page.wait_for_function("oneTable.updateWaiting === true")
     with page.expect_navigation(wait_until="commit"):
@@ -181,7 +180,7 @@ def test_a_half_updated_server_spoils_nothing(
     """Case 23: a stale file is never stored as new; the old version goes on."""
     watch.allow("(?i)service ?worker")
     before = wait_until_kept(page)
-    torn = next_version(site.root, tmp_path / "torn", {"index.html": TITLE})
+    torn = next_version(site.root, tmp_path / "torn", {"index.html": MARK})
     (torn / "index.html").unlink()
     (torn / "index.html").write_bytes((site.root / "index.html").read_bytes())
     site.start(torn)
@@ -207,7 +206,7 @@ def test_only_our_own_old_caches_are_deleted(page: Page, site: TestSite, tmp_pat
     wait_until_kept(page)
     for name in ("somebody-else-1", "one-table-older@/another-path/"):
         page.evaluate("(name) => caches.open(name)", name)
-    site.start(next_version(site.root, tmp_path / "next", {"index.html": TITLE}))
+    site.start(next_version(site.root, tmp_path / "next", {"index.html": MARK}))
     page.evaluate(CHECK_FOR_UPDATE)
     page.wait_for_function("oneTable.updateWaiting === true")
     with page.expect_navigation(wait_until="commit"):
