@@ -173,7 +173,8 @@ class Ears:
         element = event.target.closest("[data-tap]")
         if not element or element.hasAttribute("disabled"):
             return
-        if element.hasAttribute("data-hold") and self._pointer_held:
+        if element.hasAttribute("data-hold") and self._pointer_held and event.detail:
+            # the finger that held the button has just let go; a switch or a screen reader clicks without a pointer
             self._pointer_held = False
             return
         self._tap(element, (int(event.clientX), int(event.clientY)))

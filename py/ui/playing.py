@@ -14,7 +14,7 @@ from ui.effects import Deal, Effect, SaveDraft, StayAwake, Timer
 from ui.messages import Dealt, Held, Tapped, Ticked
 from ui.model import Home, Model, Peek, Play, Table, Told, rolls_by_hand
 from ui.steps import Step, keep, notice, number, say, show
-from ui.story import public, retold, since, words
+from ui.story import opened, public, retold, since, words
 from ui.views import Taps
 
 PEEK_MS = 8000
@@ -22,6 +22,8 @@ PEEK_MS = 8000
 
 def sit_down(model: Model, table: Table) -> Step:
     """The match on the table, just where it was left: open taps too, and chance that nobody had dealt."""
+    table = opened(table)
+    model = model.with_table(table)
     model = show(model, Play(table.id, before=public(table, table.ply)))
     model = _with_taps(model, table, _draft(model, table))
     model, effects = settle(model)

@@ -15,6 +15,7 @@ from ui.parts import sentence, tool
 from ui.playing import fall, sit_down
 from ui.scene import El, el
 from ui.steps import Handlers, Step, number, show
+from ui.story import opened
 from ui.table import board, frame
 
 STEP_MS = 1100
@@ -22,7 +23,7 @@ STEP_MS = 1100
 
 def look_back(model: Model, table: Table, ply: int | None = None) -> Step:
     """The replay of a match, at its end or at `ply`; what is private is covered first."""
-    model = fall(model)
+    model, table = fall(model), opened(table)
     at = table.ply if ply is None else ply
     return show(model, Replay(table, at, model.screen)), []
 

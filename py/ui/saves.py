@@ -10,7 +10,6 @@ from rules.core.people import NAME_LENGTH
 from rules.core.text import _
 from rules.records import Record, read_record, write_record
 from ui.model import Broken, Model, Table
-from ui.story import retold
 
 TITLE_LENGTH = 2 * NAME_LENGTH
 _FORMAT = 1
@@ -44,7 +43,7 @@ def read(table_id: str, text: str) -> Table | Broken:
 def seat(table_id: str, record: Record) -> Table:
     """A record as a match that can be put on the table."""
     table = Table(table_id, record.match, record.people, agreed=record.agreed, lost=record.lost)
-    return retold(replace(table, barrier=table.ply))
+    return replace(table, barrier=table.ply)
 
 
 def fresh_id(model: Model) -> str:
@@ -83,4 +82,4 @@ def _read(table_id: str, text: str) -> Table | Broken:
         played=int(data["played"]),
         source=text if record.lost else "",
     )
-    return retold(table)
+    return table

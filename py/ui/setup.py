@@ -20,7 +20,6 @@ from ui.playing import sit_down
 from ui.prefs import Seating
 from ui.saves import fresh_id
 from ui.steps import Handler, Handlers, Step, keep, number, remember, say, show
-from ui.story import retold
 
 
 def begin(model: Model, args: Sequence[str]) -> Step:
@@ -170,7 +169,7 @@ def play(model: Model, game_id: str, seating: Seating) -> Step:
     """A new match with these people."""
     game = games.create(game_id, len(seating.people), dict(seating.options))
     table = Table(fresh_id(model), Match.start(game), seating.people, real_dice=seating.real_dice)
-    model, effects = keep(model, retold(table))
+    model, effects = keep(model, table)
     model, sitting = sit_down(model, table)
     return model, [*effects, *sitting]
 

@@ -21,13 +21,19 @@ def retold(table: Table, since: int = 0) -> Table:
     if since and _unsealed(table):
         since = 0
     kept = [told for told in table.story if told.ply <= since]
-    told = words(table).tell
+    tell, before = words(table).tell, public(table, since)
     for ply in range(since, table.ply):
-        seen = sightings[ply]
-        text = told(public(table, ply), seen.by, seen.action, public(table, ply + 1), table.names)
+        seen, after = sightings[ply], public(table, ply + 1)
+        text = tell(before, seen.by, seen.action, after, table.names)
         if text:
             kept.append(Told(ply + 1, text, seen.by))
+        before = after
     return replace(table, story=tuple(kept))
+
+
+def opened(table: Table) -> Table:
+    """The table with its story; a save on the shelf has none yet, since telling takes longer than reading."""
+    return table if table.story or not table.ply else retold(table)
 
 
 def since(table: Table, ply: int) -> list[str]:
