@@ -70,7 +70,7 @@ def _read(table_id: str, text: str) -> Table | Broken:
     if data["save"] != _FORMAT:
         return Broken(table_id, _("This was saved in a format that this version cannot read."), text)
     record = read_record(data["record"])
-    table = Table(
+    return Table(
         table_id,
         record.match,
         record.people,
@@ -82,4 +82,3 @@ def _read(table_id: str, text: str) -> Table | Broken:
         played=int(data["played"]),
         source=text if record.lost else "",
     )
-    return table
