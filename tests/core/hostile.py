@@ -54,11 +54,14 @@ def mutant_of(game_id: str, number: int) -> tuple[str, str]:
     return kind, mutant_json(random, random.choice(texts))
 
 
+READERS = {"link": post.open_link, "record": read_record, "parcel": post.read_parcel}
+
+
 def survives(kind: str, text: str, here: Correspondence) -> str:
     """Read it: "refused" with a sentence, or "valid" and then whole; anything else raises."""
     before = here
     try:
-        found = {"link": post.open_link, "record": read_record, "parcel": post.read_parcel}[kind](text)
+        found = READERS[kind](text)
     except RulesError as error:
         assert isinstance(error, Malformed), error
         assert str(error).endswith("."), error
