@@ -120,6 +120,7 @@ BAD_TEXTS = {
     "nested deeply and closed": GOOD.replace('"twice":', '"twice":' + "[" * 20 + "]" * 20 + ',"x":'),
     "ten megabytes": "x" * 10_000_000,
     "ten megabytes of brackets": "[{" * 5_000_000,
+    "a string that never ends": '{"format":"' + '\\"' * 490_000,
     "too long by one": " " * (MAX_TEXT - len(GOOD) + 1) + GOOD,
 }
 

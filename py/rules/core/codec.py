@@ -233,7 +233,8 @@ def parse_json(text: str | bytes) -> object:
         raise Malformed(_("This is no saved game, or it was cut off on its way.")) from None
 
 
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+# possessive, and content with an open end: each character is looked at once, however the text was broken
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
 
 

@@ -31,7 +31,9 @@ _CHECK = 4
 _PLAYERS = 8
 _GROUP = 16
 _NAME_BYTES = 4 * NAME_LENGTH
-_FOREIGN = re.compile(r"^[^A-Za-z0-9_-]+|[^A-Za-z0-9_-]+$")
+# from the first to the last letter of a link
+_WITHIN = re.compile(r"[A-Za-z0-9_-](?:.*[A-Za-z0-9_-])?", re.DOTALL)
+_LINK = re.compile(r"[A-Za-z0-9_-]{8,}")
 _WORD = re.compile(r"[A-Z][a-z]*")
 _USUAL, _AS_WORD, _AS_BYTES = range(3)
 
@@ -129,10 +131,11 @@ def read_frame(text: str) -> Frame:
     """
     if len(text) > MAX_LINK + 1_000:
         raise Malformed(_("This is too long to be a link to a game."))
-    text = _FOREIGN.sub("", text.rpartition("#")[2].strip())
+    within = _WITHIN.search(text.rpartition("#")[2])
+    text = within.group() if within else ""
     if len(text) > MAX_LINK:
         raise Malformed(_("This is too long to be a link to a game."))
-    if len(text) < 3 + 1 + _CHECK or re.search(r"[^A-Za-z0-9_-]", text):
+    if not _LINK.fullmatch(text):
         raise Malformed(_("This is no link to a game, or only a part of one."))
     if _check(text[:-_CHECK]) != text[-_CHECK:]:
         raise damaged()
