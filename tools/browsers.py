@@ -22,7 +22,8 @@ def system_chromium() -> str | None:
 
 def launch_options() -> dict[str, Any]:
     """Playwright's launch arguments; without a system Chromium it uses its own."""
-    options: dict[str, Any] = {"args": ["--no-sandbox", "--disable-gpu"]}
+    # containers give shared memory that is too small for several pages at a time
+    options: dict[str, Any] = {"args": ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]}
     if found := system_chromium():
         options["executable_path"] = found
     return options
