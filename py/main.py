@@ -10,14 +10,14 @@ from ui import effects as fx
 from ui.device import Device, by_hand_on_ios
 from ui.dom import Ears, Page, now, shape, take_fragment
 from ui.messages import Dealt, Installable, Reread, Shuffled, Started, Stored, StoreFailed, UpdateWaiting
-from ui.model import Model
+from ui.model import Model, Play
 from ui.runtime import Runtime
-from ui.storage import Store
+from ui.storage import Place, Store
 
 
-def _area() -> object:
+def _area(name: str) -> object:
     try:
-        return window.localStorage
+        return getattr(window, name)
     except Exception:  # noqa: BLE001 - the browser forbids it: we play without
         return None
 
@@ -26,8 +26,9 @@ class App:
     """The page, the store and the device, and the loop that drives them."""
 
     def __init__(self) -> None:
-        self._store, self._page = Store(_area()), Page()
-        self._loop = Runtime(Model(), self._perform, self._page.paint, self._broke)
+        self._store, self._page = Store(_area("localStorage")), Page()
+        self._place = Place(_area("sessionStorage"))
+        self._loop = Runtime(Model(), self._perform, self._paint, self._broke)
         self._device = Device(self._loop.send)
         self._deal = chance.device()
 
@@ -36,7 +37,15 @@ class App:
         store = self._store
         self._loop.model = Model(tall=shape().tall, roomy=shape().roomy)
         self._loop.send(
-            Started(store.saves(), store.drafts(), store.prefs(), take_fragment(), now(), store.trouble)
+            Started(
+                store.saves(),
+                store.drafts(),
+                store.prefs(),
+                take_fragment(),
+                now(),
+                store.trouble,
+                self._place.read(),
+            )
         )
         Ears(self._loop.send).listen()
         document.documentElement.dataset.ready = "true"
@@ -85,6 +94,10 @@ class App:
                 device.install()
             case fx.ApplyUpdate():
                 window.oneTable.update()
+
+    def _paint(self, model: Model) -> None:
+        self._page.paint(model)
+        self._place.keep(model.screen.table if isinstance(model.screen, Play) else "")
 
     def _saved(self, why: str) -> None:
         if why:

@@ -18,6 +18,8 @@ class Started:
     fragment: str = ""
     now: int = 0
     storage: str = ""
+    #: the match that lay on the table of this tab before it was loaded again
+    here: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,14 @@ goes to the other slot, is read back, and only then the pointer moves: whatever 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 PREFIX = "one-table."
 MATCH = f"{PREFIX}match."
 DRAFT = f"{PREFIX}draft."
 PREFS = f"{PREFIX}prefs"
+HERE = f"{PREFIX}here"
 _SLOTS = ("a", "b")
 
 
@@ -101,6 +103,29 @@ class Store:
             return []
         names = [self._area.key(place) for place in range(self._area.length)]
         return [name[len(prefix) :] for name in names if isinstance(name, str) and name.startswith(prefix)]
+
+
+class Place:
+    """Which match lies on the table of this tab, over a reload; `area` is like `window.sessionStorage`, or None."""
+
+    def __init__(self, area: Any) -> None:
+        self._area, self._known = area, ""
+
+    def read(self) -> str:
+        """The match that lay here before the page was loaded; empty if none did."""
+        try:
+            value = self._area.getItem(HERE)
+        except Exception:  # noqa: BLE001 - without it the page begins at the shelf
+            return ""
+        return value if isinstance(value, str) else ""
+
+    def keep(self, table_id: str) -> None:
+        """Remember the match, or that there is none."""
+        if table_id == self._known:
+            return
+        self._known = table_id
+        with suppress(Exception):  # without it the page begins at the shelf
+            self._area.setItem(HERE, table_id)
 
 
 def _reason(error: Exception) -> str:

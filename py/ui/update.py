@@ -85,7 +85,10 @@ def _started(model: Model, msg: Started) -> Step:
         now=msg.now,
         storage=msg.storage,
     )
-    return sharing.arrived(model, msg.fragment) if msg.fragment else (model, [])
+    if msg.fragment:
+        return sharing.arrived(model, msg.fragment)
+    table = model.find(msg.here)
+    return playing.sit_down(model, table) if isinstance(table, Table) else (model, [])
 
 
 def _tapped(model: Model, msg: Tapped) -> Step:

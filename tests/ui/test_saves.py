@@ -113,6 +113,15 @@ def test_a_link_in_the_address_opens_at_the_start() -> None:
     assert writes(desk) == []
 
 
+def test_a_reload_stays_at_the_table() -> None:
+    """Case 13."""
+    desk = guessed()
+    again = Desk(saves=tuple(desk.saves.items()), here=desk.table.id)
+    assert isinstance(again.model.screen, Play)
+    assert again.table.match == desk.table.match
+    assert isinstance(Desk(saves=tuple(desk.saves.items()), here="gone").model.screen, Home)
+
+
 def test_what_arrived_can_be_kept_beside_all_others() -> None:
     fragment = link_of(take(guessed(), 1))
     desk = guessed()

@@ -8,7 +8,7 @@ import pytest
 
 from ui import prefs
 from ui.prefs import Prefs
-from ui.storage import Store, table_of
+from ui.storage import Place, Store, table_of
 
 
 class Area:
@@ -140,3 +140,11 @@ def test_settings_that_cannot_be_read_are_as_they_were_at_first(text: str | None
 def test_settings_come_back_as_they_were_kept() -> None:
     kept = Prefs(theme="dark", turn=True, awake=False, install_hidden=True)
     assert prefs.read(prefs.write(kept)) == kept
+
+
+def test_the_table_of_a_tab_is_remembered_where_the_browser_allows_it() -> None:
+    area = Area()
+    Place(area).keep("m1")
+    assert Place(area).read() == "m1"
+    Place(None).keep("m1")
+    assert Place(None).read() == ""
