@@ -1,4 +1,4 @@
-"""200 random records a game replay to byte-identical states, logs and links in both interpreters (L4)."""
+"""Both interpreters come to the same bytes (L4): states, logs, links, dice and letters."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+from rules import games, post
 from rules.core.playout import playout_match
 from rules.records import Record, write_record
 from tests.contract.cases import GAME_IDS, SETUPS, create, people
+from tests.core.post import Table, at_random
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = 200
 MAX_PLIES = 400
+LEGS = 10
 
 
 def records_of(game_id: str) -> list[str]:
@@ -26,21 +29,43 @@ def records_of(game_id: str) -> list[str]:
     ]
 
 
-def test_both_interpreters_replay_the_same_records_to_the_same_bytes(tmp_path: Path) -> None:
-    path = tmp_path / "records.jsonl"
-    texts = [text for game_id in GAME_IDS for text in records_of(game_id)]
+def saves_of(game_id: str) -> list[str]:
+    game = create(game_id, max(2, games.package(game_id).SPEC.players[0]), {})
+    table, choose = Table.of(game, games.create, seed=5), at_random(5)
+    saves = []
+    for _leg in range(LEGS):
+        saves += [post.write_parcel(device.here) for device in table.devices]
+        table.step(choose)
+    return saves
+
+
+def in_both(script: str, texts: list[str], folder: Path) -> tuple[list[str], list[str]]:
+    """What the script prints for the texts: in Pyodide, and here."""
+    path = folder / "texts.jsonl"
     path.write_text("".join(json.dumps(text) + "\n" for text in texts), encoding="utf-8")
-    script = str(ROOT / "tests" / "parity" / "digest.py")
     node = shutil.which("node")
     assert node, "Node runs the Pyodide that ships; dev.py brings it"
-    runner = [node, str(ROOT / "tools" / "pyodide_run.mjs"), "--mount", str(tmp_path), script, str(path)]
+    program = str(ROOT / "tests" / "parity" / script)
+    runner = [node, str(ROOT / "tools" / "pyodide_run.mjs"), "--mount", str(folder), program, str(path)]
     in_browser = subprocess.run(runner, capture_output=True, text=True, check=True).stdout.split()
     here = subprocess.run(
-        [sys.executable, "-X", "utf8", script, str(path)],
+        [sys.executable, "-X", "utf8", program, str(path)],
         capture_output=True,
         text=True,
         check=True,
         env={"PYTHONPATH": str(ROOT / "py"), "PYTHONHASHSEED": "7"},
     ).stdout.split()
     assert len(here) == len(texts)
+    return in_browser, here
+
+
+def test_both_interpreters_replay_the_same_records_to_the_same_bytes(tmp_path: Path) -> None:
+    texts = [text for game_id in GAME_IDS for text in records_of(game_id)]
+    in_browser, here = in_both("digest.py", texts, tmp_path)
+    assert in_browser == here
+
+
+def test_both_interpreters_deal_the_same_dice_and_write_the_same_letters(tmp_path: Path) -> None:
+    texts = [text for game_id in GAME_IDS for text in saves_of(game_id)]
+    in_browser, here = in_both("letters.py", texts, tmp_path)
     assert in_browser == here
