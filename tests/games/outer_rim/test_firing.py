@@ -206,7 +206,7 @@ def test_ori_11_a_block_takes_away_the_highest_hit_that_stands() -> None:
 
 def test_ori_11_no_hits_no_shield_rolls() -> None:
     table = planned("6/", "1/6").roll("6")
-    assert [die.status for die in table.ship("k").shields] == ["waiting"]
+    assert [(die.status, die.rolled) for die in table.ship("k").shields] == [("idle", 0)]
     assert table.ship("k").cannons[0].status == "next"
 
 

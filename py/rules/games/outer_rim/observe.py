@@ -16,7 +16,7 @@ from rules.games.outer_rim.maneuvers import track
 from rules.games.outer_rim.model import Event, Glory, Hurt, Options, State, Track
 from rules.games.outer_rim.modules import offer
 from rules.games.outer_rim.odds import Ratio
-from rules.games.outer_rim.stages import Step, stage
+from rules.games.outer_rim.stages import FIRE, Step, stage
 from rules.games.outer_rim.tables import BLOW, KALMIANS, SECTORS, SIDES, START_ENERGY, TELLURIANS, TOKENS
 
 #: `waiting`: to be rolled; `next`: now; `hit`, `blocked` (a hit that a shield took away), `block`, `failed`; `idle`:
@@ -122,6 +122,8 @@ class Observation:
     offer: tuple[str, ...]
     #: the module whose details are to be given now
     using: str
+    #: whether the salvos of this round are being fired, or have been
+    firing: bool
     #: whether Energy Reserves are announced for this battle
     reserves: bool
     #: damage to a destroyed Hull that passes on, at a `spill`
@@ -155,6 +157,7 @@ def observe(state: State, options: Options, viewer: Player | None) -> Observatio
         engine=_move(engine) if engine else None,
         offer=offer(state),
         using=state.using,
+        firing=state.place > FIRE,
         reserves=state.battle.reserves,
         spilling=_spilling(state, side) if step == "spill" and side is not None else 0,
         lord=_lord(state) if step == "lord" else None,
@@ -236,11 +239,14 @@ def _shields(state: State, side: Player) -> Iterator[Die]:
     battle = state.battle
     values, rolls = battle.dice[side].shields, battle.salvos[1 - side].blocks
     coming = firing.next_shield(battle, 1 - side) if rolls and stage(state) == ("shields", side) else None
+    spared = rolls and firing.next_cannon(battle, 1 - side) is None and not firing.standing(battle, 1 - side)
     for place, value in enumerate(values):
         rolled = rolls[place] if rolls else 0
         status: DieStatus = _status(value, rolled, place == coming)
         if firing.succeeds(value, rolled):
             status = "block"
+        elif spared and not rolled:
+            status = "idle"
         yield Die(value, rolled, status, odds.SIXTHS[value])
 
 

@@ -99,6 +99,7 @@ ROUND: Final[tuple[Stage, ...]] = (
     Stage("over"),
 )
 MANEUVER: Final = ROUND.index(Stage("maneuver"))
+FIRE: Final = ROUND.index(Stage("fire"))
 OVER: Final = ROUND.index(Stage("over"))
 
 

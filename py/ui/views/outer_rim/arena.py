@@ -179,20 +179,20 @@ def _zones(look: Look) -> list[El]:
     observation: Observation = look.observation
     watched = looked_at(look.taps)
     if watched is not None:
-        return [_wedges(observation.ships[watched].spot)]
+        return [_wedges(observation.ships[watched].spot, observation)]
     if look.actor is None:
         return []
     ship = observation.ships[look.actor]
     move = _chosen_move(look, ship)
     if move is not None:
-        return [_wedges(move.end)]
+        return [_wedges(move.end, observation)]
     target = deployed(look.taps)
     if target is not None:
-        return [_wedges(Spot(target.row, target.column, target.facing))]
-    return [_wedges(ship.spot)] if observation.step == "declare" else []
+        return [_wedges(Spot(target.row, target.column, target.facing), observation)]
+    return [_wedges(ship.spot, observation)] if observation.step == "declare" else []
 
 
-def _wedges(where: Spot) -> El:
+def _wedges(where: Spot, observation: Observation) -> El:
     """Prow ahead, Stern behind, Hull to both sides, parted along the diagonals; the board's edge cuts them off."""
     x, y = spot(where.row, where.column)
     wedges = [
@@ -205,7 +205,7 @@ def _wedges(where: Spot) -> El:
     return el(
         "svg",
         turned,
-        *_zone_names(where, x, y),
+        *_zone_names(where, observation),
         x=-_HALF,
         y=-_HALF,
         width=size,
@@ -215,8 +215,10 @@ def _wedges(where: Spot) -> El:
     )
 
 
-def _zone_names(where: Spot, x: float, y: float) -> list[El]:
-    """The sector's name in each zone that has room on the board."""
+def _zone_names(where: Spot, observation: Observation) -> list[El]:
+    """The sector's name in each zone, where the space next to the ship is on the board and free."""
+    x, y = spot(where.row, where.column)
+    taken = [spot(ship.spot.row, ship.spot.column) for ship in observation.ships]
     ahead_x, ahead_y = _AHEAD[where.facing]
     ways = {
         "prow": ((ahead_x, ahead_y),),
@@ -227,7 +229,8 @@ def _zone_names(where: Spot, x: float, y: float) -> list[El]:
     for sector, directions in ways.items():
         for step_x, step_y in directions:
             text_x, text_y = x + step_x * 86, y + step_y * 80
-            if max(abs(text_x), abs(text_y)) < _HALF:
+            free = (x + step_x * CELL, y + step_y * CELL) not in taken
+            if free and max(abs(text_x), abs(text_y)) < _HALF:
                 drawn.append(words(say.sector(sector), (text_x, text_y + 6), "zone-name"))
     return drawn
 

@@ -13,9 +13,6 @@ from ui.views.outer_rim.drawing import at, plate, words
 from ui.views.outer_rim.geometry import Box, Layout
 from ui.views.outer_rim.sheet import cards, is_choosing
 
-#: stages at which dice are on the desk
-_FIRING = ("rearrange", "ion", "cannons", "shields", "targeting", "commodore", "spill")
-
 
 def board(look: Look) -> El:
     """The board as one <svg>."""
@@ -48,12 +45,12 @@ def _has_salvos(observation: Observation) -> bool:
 
 def _is_high(look: Look) -> bool:
     observation: Observation = look.observation
-    if observation.step in _FIRING or _is_planning(look):
+    if observation.step in ("rearrange", "ion") or _is_planning(look):
         return True
+    if not _has_salvos(observation):
+        return False
     # the last salvos stay on the desk until somebody does something new there
-    return (
-        look.actor is None and _has_salvos(observation) and observation.step in ("maneuver", "lord", "over")
-    )
+    return observation.firing or (look.actor is None and observation.step == "maneuver")
 
 
 def _console(look: Look, layout: Layout) -> El:

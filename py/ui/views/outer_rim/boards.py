@@ -8,6 +8,7 @@ from rules.core.text import _
 from rules.games.outer_rim import names as say
 from rules.games.outer_rim.observe import Die, Observation, ShipView
 from rules.games.outer_rim.tables import SECTORS
+from ui.marks import initial, shape
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.outer_rim import art
@@ -39,7 +40,11 @@ def ship_board(side: int, look: Look, layout: Layout) -> El:
     ship = look.observation.ships[side]
     box = layout.ship_board(side)
     cells = [_sector(cell, ship, look) for cell in _cells(side, box, tall=layout.tall)]
-    parts = [plate(box, 16, "panel"), plate(_inner(box), 12, "panel-light"), *_title(ship, box, layout.tall)]
+    parts = [
+        plate(box, 16, "panel"),
+        plate(_inner(box), 12, "panel-light"),
+        *_title(side, look, box, tall=layout.tall),
+    ]
     return el(
         "g",
         *parts,
@@ -66,10 +71,28 @@ def _cells(side: int, box: Box, *, tall: bool) -> list[Cell]:
     ]
 
 
-def _title(ship: ShipView, box: Box, tall: bool) -> list[El]:
-    icon = art.ship(ship.side, None, at((box.x + 24, box.y + 23), 0.36))
-    size = "panel-title tall" if tall else "panel-title"
-    return [icon, words(say.side(ship.side), (box.x + 46, box.y + (29 if tall else 31)), size)]
+def _title(side: int, look: Look, box: Box, *, tall: bool) -> list[El]:
+    """The side, and the person who commands it."""
+    ship, person = look.observation.ships[side], look.seats[side]
+    name = say.side(ship.side)
+    left = box.x + 56 + 12.5 * len(name) if tall else box.x + box.width - 36
+    mark = el(
+        "svg",
+        shape(person.mark, initial(person.name)),
+        x=round(left, 1),
+        y=box.y + (9 if tall else 11),
+        width=24,
+        height=24,
+        viewBox="0 0 24 24",
+        label=_("{side}: {player}").format(side=name, player=person.name),
+    )
+    return [
+        art.ship(ship.side, None, at((box.x + 24, box.y + 23), 0.36)),
+        words(
+            name, (box.x + 46, box.y + (29 if tall else 30)), "panel-title tall" if tall else "panel-title"
+        ),
+        mark,
+    ]
 
 
 # Sectors ----------------------------------------------------------------------------------------------------------
@@ -162,12 +185,14 @@ def _dice(cell: Cell, ship: ShipView, *, active: bool) -> list[El]:
 
 def _small(colour: str, place: int, dice: tuple[Die, ...], spot: tuple[float, float], edge: float) -> El:
     half = edge / 2
+    # cannons are square, shields are round: colours alone tell nothing
+    round_ = 5 if colour == "cannon" else half
     if place >= len(dice):
-        return plate(Box(spot[0] - half, spot[1] - half, edge, edge), 5, f"die-space {colour}")
+        return plate(Box(spot[0] - half, spot[1] - half, edge, edge), round_, f"die-space {colour}")
     die = dice[place]
     return el(
         "g",
-        plate(Box(-half, -half, edge, edge), 5, f"die-small {colour}"),
+        plate(Box(-half, -half, edge, edge), round_, f"die-small {colour}"),
         words(str(die.value), (0, edge * 0.3), "die-value"),
         transform=at(spot),
         class_=f"tiny is-{die.status}",

@@ -30,6 +30,7 @@ def rearranging(look: Look, box: Box) -> list[El]:
     drawn = [_title(observation, box)]
     rows = (("cannon", own.cannons, cannons, 0.42), ("shield", own.shields, shields, 0.78))
     for colour, before, after, down in rows:
+        drawn.append(_sign(colour, box, down))
         for place, (was, now) in enumerate(zip(before, after, strict=True)):
             drawn.append(_own(colour, place, was, now, _in_row(box, place, len(before), down), look))
     return drawn
@@ -100,6 +101,7 @@ def _stepped(colour: str, place: int, was: int, now: int, spot: tuple[float, flo
     return el(
         "g",
         art.die(colour, now, 46),
+        el("g", art.use(colour), transform=at((-22, 22), 0.66)),
         _change(was, now) if now != was else None,
         *(_step(step, colour, place, called.format(value=now)) for step in ("up", "down")),
         key=f"own-{colour}-{place}",
@@ -141,6 +143,8 @@ def ion(look: Look, box: Box) -> list[El]:
         words(
             _("… and lower their shields by its value."), (box.x + 24, box.y + box.height * 0.58), "desk-note"
         ),
+        _sign("cannon", box, 0.34),
+        _sign("shield", box, 0.82),
     ]
     for place, value in enumerate(cannons):
         spot = _in_row(box, place, len(cannons), 0.34)
@@ -149,6 +153,11 @@ def ion(look: Look, box: Box) -> list[El]:
         now = max(0, value - taps.count(f"theirs:shield:{place}"))
         drawn.append(_theirs(place, value, now, _in_row(box, place, len(shields), 0.82)))
     return drawn
+
+
+def _sign(colour: str, box: Box, down: float) -> El:
+    """What the dice of a row are, for those who do not see colours."""
+    return el("g", art.use(colour), transform=at((box.x + 36, box.y + box.height * down), 1.2))
 
 
 def _in_row(box: Box, place: int, count: int, down: float) -> tuple[float, float]:

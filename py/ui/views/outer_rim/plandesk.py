@@ -60,14 +60,15 @@ def _row(look: Look, spaces: int, colour: str, box: Box, place: int, *, tall: bo
         slot_x, slot_y = box.x + box.width / 2 - pitch * 1.2 * (spaces - 1) / 2, top
         pitch *= 1.2
     else:
-        slot_x, slot_y = box.x + 45, box.y + 92 + 70 * place
-        rack_x, rack_y, rack_pitch, edge = box.x + 286, slot_y, 54.5, 44.0
+        slot_x, slot_y, pitch = box.x + 74, box.y + 92 + 70 * place, 55.0
+        rack_x, rack_y, rack_pitch, edge = box.x + 292, slot_y, 54.0, 44.0
     lying = slots(look.taps, colour)
     drawn = [
         _slot(colour, slot, lying.get(slot), (slot_x + pitch * slot, slot_y), edge) for slot in range(spaces)
     ]
     rack = [_rack_die(colour, value, (rack_x + rack_pitch * (value - 1), rack_y), edge) for value in PIPS]
-    return [*drawn, *rack]
+    sign = el("g", art.use(colour), transform=at((box.x + 30, slot_y), 1.15))
+    return [sign, *drawn, *rack]
 
 
 def _slot(colour: str, slot: int, value: int | None, spot: tuple[float, float], edge: float) -> El:

@@ -14,6 +14,8 @@ from ui.views.outer_rim.drawing import around, at, tenths, words
 from ui.views.outer_rim.geometry import Box, Point
 from ui.views.outer_rim.labels import die_label
 
+#: as many dice leave no room for the sign before them
+_MANY = 5
 #: edge of a die, and from die to die, on a wide board and a tall one
 _SIZES = {False: (48.0, 57.0), True: (54.0, 60.0)}
 
@@ -93,10 +95,12 @@ class Row:
 def _dice(row: Row, *, tall: bool) -> list[El]:
     edge, pitch = _SIZES[tall]
     left = row.middle[0] - pitch * (len(row.dice) - 1) / 2
-    return [
+    sign = el("g", art.use(row.colour), transform=at((left - edge / 2 - 26, row.middle[1]), 0.9))
+    drawn = [
         _die(row, place, die, (left + pitch * place, row.middle[1]), edge)
         for place, die in enumerate(row.dice)
     ]
+    return [sign, *drawn] if 0 < len(drawn) < _MANY else drawn
 
 
 def _die(row: Row, place: int, die: Die, spot: Point, edge: float) -> El:

@@ -14,11 +14,10 @@ from ui.views.outer_rim import art
 
 
 def standing(look: Look) -> list[tuple[Standing, ...]]:
-    """The side that each seat commands, and its energy."""
+    """The energy left to each side, and whether it has decided already."""
     observation: Observation = look.observation
     return [
         (
-            Standing(say.side(ship.side), _("is this side")),
             Standing(str(sum(ship.energy)), _("energy left"), "energy"),
             *((Standing("✓", _("has decided")),) if observation.committed[seat] else ()),
         )

@@ -70,7 +70,7 @@ def offered(observation: Observation, box: Box, *, tall: bool) -> list[El]:
 def hint(observation: Observation, box: Box, *, tall: bool) -> list[El]:
     """What to tap elsewhere."""
     sign, text = _hint(observation)
-    rows = lines(text, 40 if tall else 48)
+    rows = lines(text, 40 if tall else 43)
     x, y = box.x + 56, box.y + box.height / 2
     picture = (
         art.badge(observation.using, 34)

@@ -13,7 +13,7 @@ from rules.core.game import Decision
 from rules.games.outer_rim.model import Maneuver
 from rules.games.outer_rim.tables import ALL_MODULES, SECTORS, TOKENS
 from tests.games.outer_rim.kit import Table, plan
-from tests.ui.views.outer_rim.looks import VIEW, attribute, look, random_matches, stages, tappable
+from tests.ui.views.outer_rim.looks import SEATS, VIEW, attribute, look, random_matches, stages, tappable
 from ui.scene import El, lit
 from ui.svg import markup
 from ui.views import Look
@@ -197,9 +197,9 @@ def test_ori_3_a_collision_is_decided_openly_and_kept_back() -> None:
 
 def test_who_has_committed_may_look_at_it_again() -> None:
     table = Table().play("t", Maneuver("turn_left"))
-    shown: Any = VIEW.secret(Look(table.seen(0), table.match.node, (), 0))
+    shown: Any = VIEW.secret(Look(table.seen(0), table.match.node, SEATS, 0))
     assert "Turn left" in str(shown)
-    assert VIEW.secret(Look(table.seen(1), table.match.node, (), 1)) is None
+    assert VIEW.secret(Look(table.seen(1), table.match.node, SEATS, 1)) is None
 
 
 def test_ori_15_the_settlement_shows_both_ships_and_the_winner() -> None:
@@ -208,6 +208,12 @@ def test_ori_15_the_settlement_shows_both_ships_and_the_winner() -> None:
     assert [str(attribute(card, "class")) for card in cards] == ["or-card or-won", "or-card or-lost"]
 
 
-def test_standings_tell_the_side_and_the_energy() -> None:
-    told = VIEW.standing(look(Table(k_energy=(1, 0, 18)).match, past=True))
-    assert [[fact.value for fact in facts] for facts in told] == [["Tellurians", "60"], ["Kalmians", "19"]]
+def test_standings_tell_the_energy_and_who_has_decided() -> None:
+    table = Table(k_energy=(1, 0, 18)).play("t", Maneuver("stop"))
+    told = VIEW.standing(look(table.match, past=True))
+    assert [[fact.value for fact in facts] for facts in told] == [["60", "✓"], ["19"]]
+
+
+def test_each_ship_board_says_whose_it_is() -> None:
+    labels = {node.label for node in VIEW.board(look(Table().match, past=True)).walk()}
+    assert {"Tellurians: Anna", "Kalmians: Bela"} <= labels
