@@ -84,6 +84,8 @@ def test_a_game_of_three_from_the_first_tile_to_the_last_robot(hands: Hands, scr
     over = script.match
     headline = games.words(GAME).outcome(over.game.observe(over.state, None), over.node, NAMES)
     expect(hands.page.locator("main")).to_contain_text(plain(headline))
+    expect(hands.page.locator(".award")).to_have_count(5)
+    hands.tap("/ceremony")
     expect(hands.page.locator(".rb-card")).to_have_count(3)
     record = hands.export()
     assert record["log"] == script.log()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.game import Action
+from rules.core.game import Action, Terminal
 from rules.games.ausser_rand_und_band.labels import tile as tile_name
 from rules.games.ausser_rand_und_band.model import DrawTile
 from ui.scene import El
@@ -29,6 +29,7 @@ __all__ = [
     "secret",
     "settlement",
     "standing",
+    "worth_a_look",
 ]
 
 THEME: Final = "world-ausser-rand-und-band"
@@ -44,6 +45,11 @@ def secret(look: Look) -> El | None:
     """Nobody has a secret."""
     del look
     return None
+
+
+def worth_a_look(look: Look) -> bool:
+    """Five tiles fall at the end of work: everybody should see to whom before the robots are counted."""
+    return isinstance(look.node, Terminal)
 
 
 def outcome_label(action: Action) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausser_rand_und_band import art
+from ui.views.ausser_rand_und_band.awards import awards_on_line
 from ui.views.ausser_rand_und_band.geometry import Hall
 from ui.views.ausser_rand_und_band.line import belt, carriages, ghosts, numbers
 from ui.views.ausser_rand_und_band.machines import machines
@@ -25,6 +26,7 @@ def board(look: Look) -> El:
         numbers(hall),
         el("g", *machines(look, hall), class_="machines"),
         tray(look, hall),
+        *awards_on_line(look, hall),
         el("g", *ghosts(look, hall), class_="ghosts", aria_hidden="true"),
         sign(look, hall),
         el("g", *shelves(look, hall), class_="shelves"),

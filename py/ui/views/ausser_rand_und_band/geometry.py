@@ -46,6 +46,11 @@ class Hall:
             return 344, 190 + 143 * (space - 1)
         return 263 + 196 * (space - 1), 304
 
+    def station(self, space: int) -> Box:
+        """All the room of a space, where nothing rides on it."""
+        x, y = self.carriage(space)
+        return Box(x - 74, y - 60, 466, 120) if self.tall else Box(x - 90, 284, 180, 210)
+
     @property
     def die(self) -> float:
         """The room of the largest die in a bin."""
@@ -78,10 +83,11 @@ class Hall:
         """Where fallen tiles and dice come to lie."""
         return Box(36, 880, 928, 84) if self.tall else Box(1176, 576, 196, 196)
 
-    @property
-    def stored(self) -> Box:
-        """The shelf for stored tiles."""
-        return Box(776, 18, 200, 88) if self.tall else Box(1180, 122, 194, 168)
+    def stored(self, count: int) -> Box:
+        """Where on their shelf so many stored tiles stand: wide, the lower plank is filled first."""
+        if self.tall:
+            return Box(776, 18, 200, 88)
+        return Box(1180, 208, 194, 84) if count <= 3 else Box(1180, 122, 194, 168)
 
     @property
     def sign(self) -> Point:

@@ -39,7 +39,7 @@ def carriages(look: Look, hall: Hall) -> list[El]:
     """The tiles on the line, those behind first."""
     observation: Observation = look.observation
     drawn = [_carriage(space, look, hall) for space in observation.line if space.tile is not None]
-    if observation.end_tile is not None:
+    if observation.end_tile is not None and observation.step != "over":
         drawn.append(_end_tile(observation.end_tile, hall))
     return drawn
 
@@ -96,9 +96,15 @@ def _carriage(space: Space, look: Look, hall: Hall) -> El:
         key=f"tile-{space.nth}",
         label=space_label(space, look),
         role="group",
-        class_="carriage",
+        class_="carriage fresh" if _is_fresh(space, look) else "carriage",
         transform=art.at(*hall.carriage(space.space)),
     )
+
+
+def _is_fresh(space: Space, look: Look) -> bool:
+    """Whether the tile came onto the line since the picture before."""
+    before: Observation | None = look.before
+    return before is not None and space.nth not in {other.nth for other in before.line if other.tile}
 
 
 def _dice_before(space: Space, look: Look) -> Counter[Die]:

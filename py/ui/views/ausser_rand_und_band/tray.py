@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.core.text import _, plain, plural
+from rules.core.text import _, plural
 from rules.games.ausser_rand_und_band.labels import tile as tile_name
-from rules.games.ausser_rand_und_band.observe import Awarded, Falling, Observation
-from rules.games.ausser_rand_und_band.telling import tell_award
+from rules.games.ausser_rand_und_band.observe import Falling, Observation
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausser_rand_und_band import art
+from ui.views.ausser_rand_und_band.awards import awards_in_tray
 from ui.views.ausser_rand_und_band.choosing import GO
 from ui.views.ausser_rand_und_band.geometry import Box, Hall, slots
-from ui.views.ausser_rand_und_band.labels import go_label, names, sign_text
+from ui.views.ausser_rand_und_band.labels import go_label, sign_text
 from ui.views.ausser_rand_und_band.lettering import times, wrap
 
 #: tiles in the stack when the game begins
@@ -54,7 +54,8 @@ def _clock(count: int, hall: Hall) -> El:
 def stored(look: Look, hall: Hall) -> El:
     """The tiles that nobody won yet."""
     observation: Observation = look.observation
-    box, tiles = hall.stored, observation.stored
+    tiles = observation.stored
+    box = hall.stored(len(tiles))
     pitch, places = slots(max(1, len(tiles)), box, 96)
     drawn = [
         el("g", art.plate(tile, min(pitch, 92) / 172), transform=art.at(*place), class_="stored-tile")
@@ -75,94 +76,9 @@ def stored(look: Look, hall: Hall) -> El:
 def tray(look: Look, hall: Hall) -> El:
     """A tile that is falling with its dice, or what became of those that fell last."""
     observation: Observation = look.observation
-    box = hall.tray
     if observation.fall is not None:
         return el("g", *_falling(observation.fall, look, hall), class_="tray")
-    awards = observation.awards[-5:]
-    rows = [_award(award, _row(box, place, len(awards), hall), look) for place, award in enumerate(awards)]
-    return el("g", *rows, class_="tray")
-
-
-def _row(box: Box, place: int, count: int, hall: Hall) -> Box:
-    """The part of the tray for one award: rows, or columns where the tray is wide."""
-    if hall.tall:
-        width = min(box.width / count, 320)
-        left = box.x + (box.width - width * count) / 2
-        return Box(left + width * place, box.y, width, box.height)
-    height = box.height if count == 1 else min(box.height / count, 98)
-    top = box.y + (box.height - height * count) / 2
-    return Box(box.x, top + height * place, box.width, height)
-
-
-def _award(award: Awarded, row: Box, look: Look) -> El:
-    totals = sorted(
-        ((total, seat) for seat, total in enumerate(award.totals) if total is not None),
-        key=lambda pair: (-pair[0], pair[1]),
-    )
-    if row.height > 150:
-        return _sole_award(award, totals, row, look)
-    scale = min(row.height / 98, row.width / 200)
-    x, y = row.x + 46 * scale, row.y + row.height / 2
-    left = x + 46 * scale
-    pitch = min(64 * scale, (row.x + row.width - left) / max(1, len(totals) + (award.winner is None)))
-    shown = [
-        _total(total, seat, award.winner == seat, min(pitch / 64, scale), look) for total, seat in totals
-    ]
-    if award.winner is None:
-        shown.append(el("g", art.use("box", transform=f"scale({scale:.2f})")))
-    placed = [
-        el("g", one, transform=art.at(left + pitch * (place + 0.5), y)) for place, one in enumerate(shown)
-    ]
-    more = len(award.stored)
-    return el(
-        "g",
-        el("g", art.plate(award.fall.tile, 0.5 * scale), transform=art.at(x, y), class_="fallen"),
-        el("text", f"+{more}", x=round(x + 30 * scale, 1), y=round(y + 44 * scale, 1), class_="more")
-        if more
-        else None,
-        *placed,
-        key=f"award-{award.fall.nth}",
-        label=plain(tell_award(award, names(look))),
-        role="group",
-        class_="award",
-    )
-
-
-def _sole_award(award: Awarded, totals: list[tuple[int, int]], row: Box, look: Look) -> El:
-    """The only one, with the tile above and the totals below it."""
-    x, _y = row.middle
-    more = len(award.stored)
-    pitch = min(62.0, row.width / max(1, len(totals)))
-    scale = min(1.0, pitch / 62)
-    shown = [_total(total, seat, award.winner == seat, scale, look) for total, seat in totals]
-    left = x - pitch * (len(shown) - 1) / 2
-    return el(
-        "g",
-        el("g", art.plate(award.fall.tile, 0.58), transform=art.at(x, row.y + 44), class_="fallen"),
-        el("text", f"+{more}", x=x + 56, y=row.y + 84, class_="more") if more else None,
-        art.use("box", transform=art.at(x + 66, row.y + 66)) if award.winner is None else None,
-        *(
-            el("g", one, transform=art.at(left + pitch * place, row.y + 146))
-            for place, one in enumerate(shown)
-        ),
-        key=f"award-{award.fall.nth}",
-        label=plain(tell_award(award, names(look))),
-        role="group",
-        class_="award",
-    )
-
-
-def _total(total: int, seat: int, won: bool, scale: float, look: Look) -> El:
-    return el(
-        "g",
-        el(
-            "rect", x=-29, y=-42, width=58, height=86, rx=14, class_="total-card won" if won else "total-card"
-        ),
-        el("g", art.shape(look.seats[seat], 32), transform="translate(0 -19)"),
-        el("text", str(total), y=34, class_="total"),
-        art.use("crown", transform="translate(0 -50) scale(.62)") if won else None,
-        transform=f"scale({scale:.2f})",
-    )
+    return el("g", *awards_in_tray(look, hall), class_="tray")
 
 
 def _falling(fall: Falling, look: Look, hall: Hall) -> list[El]:
