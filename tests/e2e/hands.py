@@ -89,7 +89,8 @@ class Hands:
             "Object.keys(localStorage).filter(k => /^one-table[.]match[.][^.]+$/.test(k))[0].split('.').pop()"
         )
         if not self.sees(f"/export/{table_id}"):
-            self.tap("/share/" + table_id if self.sees("/share/" + table_id) else "/menu")
+            # on the shelf, in the ceremony, at the table
+            self.tap(next(key for key in (f"/share/{table_id}", "/share", "/menu") if self.sees(key)))
         key = f"/export/{table_id}/yes" if self.sees(f"/export/{table_id}/yes") else f"/export/{table_id}"
         with self.page.expect_download() as coming:
             self.tap(key)

@@ -30,6 +30,7 @@ __all__ = [
     "secret",
     "settlement",
     "standing",
+    "worth_a_look",
 ]
 
 THEME: Final = "world-off-the-rails"
@@ -38,6 +39,11 @@ THEME: Final = "world-off-the-rails"
 def hidden_turn(look: Look) -> bool:
     """Two hands are filled behind the curtain (OTR-8)."""
     return bool(look.observation.step == "split")
+
+
+def worth_a_look(look: Look) -> bool:
+    """Before hands are closed everybody sees who was hit, and before the ceremony what the chasm took last."""
+    return look.observation.step in ("split", "over")
 
 
 def outcome_label(action: Action) -> str:

@@ -34,9 +34,10 @@ def trays(look: Look) -> list[El]:
 
 
 def _act_tray(look: Look) -> list[El]:
-    found = chooser(look)
-    if not isinstance(found, ActChooser) or not look.taps:
+    if not look.taps:
         return []
+    found = chooser(look)
+    assert isinstance(found, ActChooser)
     keys = found.shown(look.taps)
     kind, _colon, what = look.taps[0].partition(":")
     if kind == "sq" and keys:
