@@ -70,6 +70,8 @@ def app_archive(*, strict: bool) -> Path:
     names = [file.as_posix() for file in generate.app_files()]
     # the entry is not in the archive, but what it imports is proved with it
     sources = {name: (PY / name).read_bytes() for name in [*names, _ENTRY]}
+    # PyScript compiles its own package from source at every start, unless it finds it ready in our archive
+    sources |= vendor.pyscript_modules()
     keys = _keys(sources)
     target = _ARCHIVES / f"{digest(json.dumps(keys))}.zip"
     if not target.exists():

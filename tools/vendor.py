@@ -54,6 +54,14 @@ def pyscript_files() -> list[str]:
     return [*wanted, "core.css"]
 
 
+def pyscript_modules() -> dict[str, bytes]:
+    """PyScript's own Python package: path -> source."""
+    files = sorted((PYSCRIPT.parent / "src" / "stdlib" / "pyscript").rglob("*.py"))
+    if not files:
+        raise ToolError("@pyscript/core has lost its Python package")
+    return {path.relative_to(path.parents[1]).as_posix(): path.read_bytes() for path in files}
+
+
 def _static_imports(name: str) -> list[str]:
     return re.findall(r'(?:from|import) ?"\./([^"]+\.js)"', _text(PYSCRIPT / name))
 

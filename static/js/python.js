@@ -6,6 +6,7 @@ const ARCHIVE = "/home/pyodide/app.zip";
 
 // Python imports from the archive as it is: unpacking it first would cost a fifth of a warm start.
 function importFromArchive({ interpreter }) {
+  hooks.main.onReady.delete(importFromArchive); // once, however many scripts the page has
   if (!interpreter.FS.analyzePath(ARCHIVE).exists) return;
   interpreter.runPython(`import sys; sys.path.insert(0, "${ARCHIVE}")`);
 }

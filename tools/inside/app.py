@@ -89,7 +89,7 @@ def prove(job: dict[str, Any]) -> Iterator[str]:
     for name in BROWSER:
         sys.modules[name] = Anything(name)
     source = Path(job["source"])
-    files = [name for name in job["files"] if name.endswith(".py")]
+    files = [name for name in job["files"] if name.endswith(".py") and not name.startswith(BROWSER)]
     needed = {name for file in [*files, "main.py"] for name in imports(source, file)}
     foreign = {name for name in needed if name.partition(".")[0] not in BROWSER}
     for name in sorted({module_name(file) for file in files} | foreign):
