@@ -63,7 +63,10 @@ def summary(results: list[dict[str, Any]]) -> dict[str, Any]:
     for result in results:
         by_players[result["players"]].append(result)
         ends[result["reason"]] += 1
-    return {"ends": dict(ends), **{f"{count} players": spread(found) for count, found in sorted(by_players.items())}}
+    return {
+        "ends": dict(ends),
+        **{f"{count} players": spread(found) for count, found in sorted(by_players.items())},
+    }
 
 
 def spread(results: list[dict[str, Any]]) -> dict[str, int]:
