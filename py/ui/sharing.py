@@ -16,7 +16,7 @@ from ui.parts import board_picture, button, heading, people_row, sentence
 from ui.playing import fall, sit_down
 from ui.replaying import look_back
 from ui.scene import El, el
-from ui.sheets import lay, panel
+from ui.sheets import PASTE_LENGTH, lay, panel
 from ui.steps import Handlers, Step, keep, notice, say, show
 from ui.summary import state
 
@@ -272,6 +272,7 @@ def paste_view(sheet: Sheet) -> El:
         key="sheet-field",
         data_field="sheet",
         rows=4,
+        maxlength=PASTE_LENGTH,
         aria_label=_("Link to a game"),
         aria_invalid="true" if sheet.error else None,
         autocomplete="off",

@@ -15,8 +15,11 @@ from ui.playing import fall, settle, stand_up
 from ui.prefs import Seating
 from ui.scene import Child, El, el
 from ui.setup import play
-from ui.steps import Handlers, Step, keep, notice
+from ui.steps import Handlers, Step, keep, notice, say
 from ui.table import board
+
+#: more than this is no link, and a field that held it would make the page slow
+PASTE_LENGTH = 200_000
 
 
 def panel(title: str, *inside: Child | None, class_: str = "") -> El:
@@ -60,7 +63,12 @@ def close(model: Model, _args: Sequence[str] = ()) -> Step:
 def typed(model: Model, msg: Typed) -> Step:
     """Something is typed into the sheet."""
     sheet = model.sheet
-    return (replace(model, sheet=replace(sheet, text=msg.text, error="")) if sheet else model), []
+    if sheet is None:
+        return model, []
+    if len(msg.text) > PASTE_LENGTH:
+        why = _("This is too long to be a link to a game. A saved game can be opened as a file.")
+        return replace(model, sheet=replace(sheet, text="", error=why)), say(why)
+    return replace(model, sheet=replace(sheet, text=msg.text, error="")), []
 
 
 def menu(model: Model, _args: Sequence[str]) -> Step:

@@ -345,3 +345,12 @@ def test_a_taken_mark_is_swapped() -> None:
     desk = Desk().tap("/new/pebbles", "/seat-mark/0/teal")
     assert [person.mark for person in desk.model.screen.people][:2] == ["teal", "coral"]  # type: ignore[union-attr]
     assert [person.name for person in desk.model.screen.people][:2] == ["Teal", "Coral"]  # type: ignore[union-attr]
+
+
+def test_a_text_far_too_long_is_refused_while_it_is_pasted_and_not_shown() -> None:
+    desk = guessed().tap("/home", "/paste").forget()
+    desk.write("sheet", "A" * 10_000_000)
+    shown = desk.html
+    assert "too long" in shown
+    assert len(shown) < 100_000
+    assert writes(desk) == []

@@ -144,8 +144,10 @@ def bets_page(context: BrowserContext, open_page: OpenPage, order: tuple[str, ..
     return seen
 
 
-def test_nothing_tells_a_bet_to_anybody_else(context: BrowserContext, scripted: None, open_page: OpenPage) -> None:
-    """Two games that differ in Coral's bet only: page, accessibility tree, title, log and address are the same (AAG-1)."""
+def test_nothing_tells_a_bet_to_anybody_else(
+    context: BrowserContext, scripted: None, open_page: OpenPage
+) -> None:
+    """Games that differ in Coral's bet only look the same: page, accessibility tree, title, log, address (AAG-1)."""
     first = bets_page(context, open_page, COLOURS)
     second = bets_page(context, open_page, tuple(reversed(COLOURS)))
     assert first == second
