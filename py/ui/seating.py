@@ -163,6 +163,8 @@ def _option(option: Option, setup: Setup, chosen: object) -> El:
     rank = open_values.index(chosen)
     if _is_order(option, len(setup.people)):
         control = _order(option, setup.people, open_values, rank)
+    elif option.parts:
+        control = _compound(option, open_values, rank)
     elif len(open_values) > CHIPS:
         control = _stepper(option, open_values, rank)
     else:
@@ -221,6 +223,55 @@ def _order(option: Option, people: Sequence[Person], open_values: list[object], 
     none = open_values.index(None)
     usual = chip(f"/option/{option.name}/{none}", _value(option, None), rank == none)
     return el("div", usual, *chips, class_="chips")
+
+
+def _compound(option: Option, open_values: list[object], rank: int) -> El:
+    """A stepper for each number of a compound value; what would leave the option's values is off."""
+    ranks = {value: place for place, value in enumerate(open_values)}
+    chosen = open_values[rank]
+    rows = []
+    for place, (called, number) in enumerate(zip(option.parts, leaves(chosen), strict=True)):
+        less, more = (ranks.get(with_leaf(chosen, place, number + step)) for step in (-1, 1))
+        rows.append(
+            el(
+                "div",
+                el("span", called, class_="stepper-name"),
+                _part_step(option, place, less, "minus", _("{part}: less").format(part=called)),
+                el("output", str(number), class_="stepper-value", aria_live="polite"),
+                _part_step(option, place, more, "plus", _("{part}: more").format(part=called)),
+                class_="stepper part",
+            )
+        )
+    return el("div", *rows, class_="stepper-parts")
+
+
+def _part_step(option: Option, place: int, rank: int | None, picture: str, label: str) -> El:
+    off = None if rank is not None else ""
+    made = tool(f"/option/{option.name}/{rank or 0}", picture, label, disabled=off)
+    key = f"step-{picture}-{option.name}-{place}"
+    return El(made.tag, made.attrs, made.children, key, made.tap, made.label)
+
+
+def leaves(value: object) -> list[int]:
+    """The numbers of a compound value, in the order in which it is written."""
+    if isinstance(value, tuple):
+        return [leaf for part in value for leaf in leaves(part)]
+    assert isinstance(value, int)
+    return [value]
+
+
+def with_leaf(value: object, place: int, number: int) -> object:
+    """The compound value with another number at that place."""
+    if not isinstance(value, tuple):
+        return number
+    parts = list(value)
+    for at, part in enumerate(parts):
+        count = len(leaves(part))
+        if place < count:
+            parts[at] = with_leaf(part, place, number)
+            break
+        place -= count
+    return tuple(parts)
 
 
 def _stepper(option: Option, open_values: list[object], rank: int) -> El:

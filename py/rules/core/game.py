@@ -125,6 +125,8 @@ class Option:
     help: str
     #: label of each value for people; values without a label show themselves
     labels: Mapping[Value, str] = field(default_factory=dict)
+    #: what each number of a compound value is called, in the order in which it is written
+    parts: tuple[str, ...] = ()
 
     def values(self, players: int) -> Domain:
         """The values open to that many players."""

@@ -48,7 +48,14 @@ SPEC = GameSpec(
             help=_(
                 "How many cannons and how many shields are printed on Prow, Hull and Stern of your ship boards."
             ),
-            labels={((3, 3), (4, 4), (3, 3)): _("Prow 3 and 3, Hull 4 and 4, Stern 3 and 3")},
+            parts=(
+                _("Prow, cannons"),
+                _("Prow, shields"),
+                _("Hull, cannons"),
+                _("Hull, shields"),
+                _("Stern, cannons"),
+                _("Stern, shields"),
+            ),
         ),
     ),
 )
