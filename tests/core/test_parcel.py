@@ -18,9 +18,9 @@ from rules.core.parcel import read_parcel, read_parcel_record, write_parcel
 from rules.core.receiving import adopt, receive
 from tests.core import coins, rounds
 from tests.core.coins import Coins, Guess, Take
+from tests.core.letter_kit import lead, lost_at_the_reveal, spec_of
 from tests.core.post import Device, Table, at_random, sixteen
 from tests.core.rounds import Aim, Rounds
-from tests.core.test_letters import lead, lost_at_the_reveal, spec_of
 
 
 def coins_again(here: Correspondence) -> Correspondence:
