@@ -2,18 +2,21 @@
 
     python3 dev.py bench startup
 
-Only the ratios mean something beyond the machine. Cold is a fresh browser profile; warm is the third and later visits
+Only the ratios mean something beyond the machine. On Linux the processor time of the whole browser is printed too: it
+hardly notices what else the machine is doing. Cold is a fresh browser profile; warm is the third and later visits
 with the same profile: HTTP cache for the bare page, service worker for ours. Visits alternate, so that a busy
 moment hits both.
 """
 
 from __future__ import annotations
 
+import contextlib
+import os
 import shutil
 import statistics
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
@@ -48,69 +51,98 @@ def bare_site(folder: Path) -> Path:
     return folder
 
 
-def visit(context: BrowserContext, url: str) -> float:
-    """Milliseconds from navigation to the first picture."""
+class Took(NamedTuple):
+    """Milliseconds of a visit, from navigation to the first picture."""
+
+    wall: float
+    processor: float
+
+
+def processor_time(profile: Path) -> float:
+    """Milliseconds that the browser on `profile` and its children have used; 0 where there is no /proc."""
+    parents, used, roots = {}, {}, set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            pid = int(folder.name)
+            parents[pid] = int(fields[1])
+            used[pid] = (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+            if f"--user-data-dir={profile}\0".encode() in (folder / "cmdline").read_bytes():
+                roots.add(pid)
+
+    def is_ours(pid: int) -> bool:
+        return pid in roots or (pid in parents and is_ours(parents[pid]))
+
+    return sum(time for pid, time in used.items() if is_ours(pid))
+
+
+def visit(context: BrowserContext, url: str, profile: Path) -> Took:
+    """One visit in a new tab."""
     page = context.new_page()
     page.add_init_script(NOTE_WHEN_READY)
+    before = processor_time(profile)
     page.goto(url, wait_until="commit")
     page.wait_for_function("window.readyAfter", timeout=LIMIT)
-    took: float = page.evaluate("window.readyAfter")
+    processor = processor_time(profile) - before
+    wall: float = page.evaluate("window.readyAfter")
     page.close()
-    return took
+    return Took(wall, processor)
 
 
-def cold(playwright: Playwright, url: str) -> float:
+def cold(playwright: Playwright, url: str) -> Took:
     """One visit of a new profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         context = playwright.chromium.launch_persistent_context(profile, **launch_options())
-        took = visit(context, url)
+        took = visit(context, url, Path(profile))
         context.close()
     return took
 
 
-def warm_visitor(
-    playwright: Playwright, url: str, profile: Path
-) -> tuple[BrowserContext, Callable[[], float]]:
-    """A profile that has been there before, and how to visit again."""
+def warm_up(playwright: Playwright, url: str, profile: Path) -> BrowserContext:
+    """A profile that has been there before and has its offline copy."""
     context = playwright.chromium.launch_persistent_context(profile, **launch_options())
     for _ in range(WARM_UP):
-        visit(context, url)
+        visit(context, url, profile)
     page = context.new_page()
     page.goto(url)
     page.evaluate("document.documentElement.dataset.worker && navigator.serviceWorker.ready.then(() => true)")
     page.close()
-    return context, lambda: visit(context, url)
+    return context
 
 
-def report(label: str, bare: list[float], ours: list[float]) -> None:
-    """One line: medians, and the ratio of the medians."""
-    one, other = statistics.median(bare), statistics.median(ours)
-    spread = f"{min(ours):.0f}-{max(ours):.0f}"
-    print(
-        f"{label:<6}bare {one:7.0f} ms   ours {other:7.0f} ms ({spread})   ratio {other / one:.2f}",
-        flush=True,
-    )
+def report(label: str, pairs: list[tuple[Took, Took]]) -> None:
+    """Medians of the bare page and of ours, and the median of their ratios, pair by pair."""
+    for name in Took._fields:
+        times = [(getattr(bare, name), getattr(ours, name)) for bare, ours in pairs]
+        if not all(bare for bare, _ in times):
+            continue
+        bare, ours = (statistics.median(column) for column in zip(*times, strict=True))
+        ratio = statistics.median(ours / bare for bare, ours in times)
+        print(f"{label} {name:<10}bare {bare:7.0f} ms   ours {ours:7.0f} ms   ratio {ratio:.2f}", flush=True)
+
+
+def measure(playwright: Playwright, folder: Path, bare: str, ours: str) -> None:
+    """Visit both addresses in turn, first cold and then warm."""
+    report("cold", [(cold(playwright, bare), cold(playwright, ours)) for _ in range(VISITS)])
+    places = [(url, folder / f"profile-{number}") for number, url in enumerate((bare, ours))]
+    contexts = [warm_up(playwright, url, profile) for url, profile in places]
+    visitors = [(context, *place) for context, place in zip(contexts, places, strict=True)]
+    report("warm", [(visit(*visitors[0]), visit(*visitors[1])) for _ in range(VISITS)])
+    for context in contexts:
+        context.close()
 
 
 def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, sync_playwright() as playwright:
         folder = Path(name)
-        sites = [
-            Site(bare_site(folder / "bare"), SUB_PATH),
-            Site(snapshot(build(DIST), folder / "dist"), SUB_PATH),
-        ]
-        for site in sites:
+        bare, ours = (
+            Site(root, SUB_PATH)
+            for root in (bare_site(folder / "bare"), snapshot(build(DIST), folder / "dist"))
+        )
+        for site in (bare, ours):
             site.start()
-        times = [[cold(playwright, site.address) for site in sites] for _ in range(VISITS)]
-        report("cold", *map(list, zip(*times, strict=True)))
-        visitors = [
-            warm_visitor(playwright, site.address, folder / f"profile-{site.server_port}") for site in sites
-        ]
-        times = [[again() for _, again in visitors] for _ in range(VISITS)]
-        report("warm", *map(list, zip(*times, strict=True)))
-        for context, _ in visitors:
-            context.close()
+        measure(playwright, folder, bare.address, ours.address)
 
 
 if __name__ == "__main__":
