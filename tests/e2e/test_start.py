@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import OpenPage
 from tests.e2e.sites import TestSite, without
 from tests.e2e.watch import Watch
+from tools.paths import ROOT
 from tools.precache import hashes
 
 
@@ -56,6 +57,15 @@ def test_a_request_to_another_origin_is_refused(page: Page, watch: Watch) -> Non
     watch.allow("(?i)content security policy|policy violated: connect-src|stranger: https://example.invalid/")
     failed = page.evaluate("fetch('https://example.invalid/').then(() => false, () => true)")
     assert failed is True
+
+
+def test_the_root_is_a_working_static_site(site: TestSite, open_page: OpenPage) -> None:
+    """Live sources, file by file, and no worker that would keep old ones."""
+    site.start(ROOT)
+    page = open_page()
+    expect(page.locator("#app .boot")).to_have_count(0)
+    assert "py/rules/core/game.py" in site.log
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found === undefined)")
 
 
 def test_the_page_needs_no_special_headers(page: Page) -> None:
