@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -20,6 +21,7 @@ _CODE = ("py", "tools", "tests", "typings", "dev.py")
 _END_TO_END = "tests/e2e"
 _BENCHMARKS = "tests/benchmarks"  # measurements are asked for one by one
 _FEW_EXAMPLES = "5"
+_CLOSING_LINE = re.compile(r"\d+ (passed|failed|errors?|skipped|deselected)\b.* in [\d.]+s")
 
 
 class Step(NamedTuple):
@@ -71,9 +73,10 @@ class Pytest:
             assert process.stdout is not None
             for line in process.stdout:
                 print(line, end="", flush=True)
-                self.closing_line = line.strip() or self.closing_line
+                if _CLOSING_LINE.search(line):
+                    self.closing_line = line.strip()
         if process.returncode:
-            raise ToolError("some tests failed")
+            raise ToolError(f"pytest ended with {process.returncode}")
 
 
 def _steps(parts: Sequence[str], tests: Pytest) -> list[Step]:
