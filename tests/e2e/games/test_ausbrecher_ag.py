@@ -219,5 +219,5 @@ def test_a_blocked_die_says_why(page: Page) -> None:
             hands.tap(f"piece:{colour}")
         hands.tap("seal")
     # it says of itself that it is disabled, and yet answers to a finger
-    page.locator('[data-tap="die:white"]').first.click(force=True)
+    page.locator('[data-tap="die:white"]').first.dispatch_event("click")
     expect(page.locator("#refusal, .toast, .refusal").first).to_contain_text("AAG-2")
