@@ -55,6 +55,13 @@ def test_a_lost_opening_counts_as_something_that_was_legal_whatever_was_sealed(g
             break
 
 
+@every_game
+def test_the_set_up_says_what_a_lost_opening_counts_as_where_there_are_secrets(game_id: str) -> None:
+    spec = games.package(game_id).SPEC
+    secret = any(action.secret for action in games.create(game_id, spec.players[-1]).actions)
+    assert bool(spec.lost_opening) == secret
+
+
 def check_forfeits(before: Match, secret: Secret, counts: tuple[Action, ...]) -> None:
     """There is at least one, and each could have been played instead."""
     assert counts

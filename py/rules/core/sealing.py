@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.core.errors import Malformed
-from rules.core.game import Action, Game, Player, State
+from rules.core.game import Action, Actions, Game, Player, State
 from rules.core.match import Entry, Match
 from rules.core.packing import entry_text
 from rules.core.text import _
@@ -23,8 +23,8 @@ KEY_SIZE = 8
 _PURPOSE = b"one-table seal 1\0"
 
 #: An optional method `forfeits` of a game: (state after the reveal, player, name of the action) -> what the secret of
-#: that player then counts as; of more than one the others choose.
-Forfeits: TypeAlias = Callable[[State, Player, str], tuple[Action, ...]]
+#: that player then counts as; of more than one the others choose, and None leaves them anything that was legal.
+Forfeits: TypeAlias = Callable[[State, Player, str], tuple[Action, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +73,22 @@ def is_sealed(game: Game, state: State, entry: Entry) -> bool:
 def forfeits(match: Match, secret: Secret) -> Iterable[Action]:
     """What a secret that is due may count as when its opening is lost; `match` ends after the reveal.
 
-    A game without a rule for it leaves it to the others: anything that was legal then.
+    Where the game has no rule for it the others may choose anything that was legal then.
     """
-    rule: Forfeits | None = getattr(match.game, "forfeits", None)
-    if rule is not None:
-        return rule(match.state, secret.by, secret.do)
-    legal = match.game.legal_actions(match.states[secret.ply], secret.by)
-    return (action for action in legal if action.do == secret.do)
+    ruled = _ruled(match, secret)
+    return (action for action in _legal(match, secret) if action.do == secret.do) if ruled is None else ruled
 
 
 def is_forfeit(match: Match, secret: Secret, action: Action) -> bool:
     """Whether `action` is among the `forfeits`."""
-    if getattr(match.game, "forfeits", None) is not None:
-        return action in tuple(forfeits(match, secret))
-    legal = match.game.legal_actions(match.states[secret.ply], secret.by)
-    return action.do == secret.do and action in legal
+    ruled = _ruled(match, secret)
+    return action.do == secret.do and action in (_legal(match, secret) if ruled is None else ruled)
+
+
+def _ruled(match: Match, secret: Secret) -> tuple[Action, ...] | None:
+    rule: Forfeits | None = getattr(match.game, "forfeits", None)
+    return None if rule is None else rule(match.state, secret.by, secret.do)
+
+
+def _legal(match: Match, secret: Secret) -> Actions:
+    return match.game.legal_actions(match.states[secret.ply], secret.by)

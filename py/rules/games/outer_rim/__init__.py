@@ -22,6 +22,10 @@ SPEC = GameSpec(
     ),
     rules_version=1,
     sources=("Outer Rim, rulebook, Axel 2015",),
+    lost_opening=_(
+        "A course that is never opened is Stop, dice are none, and modules are the first of the list. Of a sector "
+        "that is never named the other side chooses."
+    ),
     options=(
         Option(
             name="modules",

@@ -27,6 +27,7 @@ from rules.games.outer_rim.model import (
     Maneuver,
     Mine,
     Options,
+    Plan,
     Rearrange,
     Repair,
     Roll,
@@ -36,7 +37,7 @@ from rules.games.outer_rim.model import (
 )
 from rules.games.outer_rim.observe import Observation, observe
 from rules.games.outer_rim.stages import before, stage
-from rules.games.outer_rim.tables import BLOW, FACINGS, KALMIANS, MISS, SECTORS, TELLURIANS
+from rules.games.outer_rim.tables import BLOW, FACINGS, KALMIANS, MISS, MODULES, SECTORS, TELLURIANS
 
 _ROLL: Final = Chance(MappingProxyType({Roll(value): 1 for value in range(1, MISS + 1)}))
 _DECISIONS: Final[dict[tuple[Player, ...], Decision]] = {
@@ -98,6 +99,12 @@ class OuterRim:
     def sealed(self, state: State) -> tuple[tuple[Player, str], ...]:
         """Every commitment until it is revealed; tokens stay face down until the Masking window has closed (ORI-4)."""
         return tuple((side, commit.do) for side, commit in enumerate(state.commits) if commit is not None)
+
+    def forfeits(self, _state: State, player: Player, do: str) -> tuple[Action, ...] | None:
+        """The least that could be done; where the least depends on the battle, what the other side chooses."""
+        if do == ChooseModules.do:
+            return (ChooseModules(MODULES[player][: self.options.modules]),)
+        return {Maneuver.do: (Maneuver("stop"),), Plan.do: (Plan((), ()),)}.get(do)
 
     def _candidates(self, state: State, player: Player) -> Iterator[Action]:
         return (form.unrank(rank) for form in self.forms(state, player) for rank in range(form.size))
