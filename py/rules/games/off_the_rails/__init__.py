@@ -54,7 +54,9 @@ SPEC = GameSpec(
     ),
     rules_version=1,
     sources=("Off the Rails, rulebook, Andrew Platt, 2018",),
-    lost_opening=_("Of a load whose split is never opened, the player who picked decides what each hand held."),
+    lost_opening=_(
+        "Of a load whose split is never opened, the player who picked decides what each hand held."
+    ),
     options=(
         Option(
             name="length",
