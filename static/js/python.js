@@ -1,4 +1,5 @@
-// Two things between PyScript and our Python.
+// Two things between PyScript and our Python. It brings PyScript in itself: as a script of its own PyScript could be ready
+// before this file has arrived, and start Python without them.
 import { hooks } from "../vendor/pyscript/core.js";
 
 // where pyscript.toml of a build puts all our modules; the live sources are files of their own

@@ -68,6 +68,13 @@ def test_the_root_is_a_working_static_site(site: TestSite, open_page: OpenPage) 
     assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found === undefined)")
 
 
+def test_pyscript_comes_only_by_way_of_the_script_that_shows_it_our_archive(page: Page) -> None:
+    """As a script of its own it could be first, and start a Python that finds no rules."""
+    sources = page.locator("script[src]").evaluate_all("(scripts) => scripts.map((script) => script.src)")
+    assert any(source.endswith("/static/js/python.js") for source in sources)
+    assert [source for source in sources if "/pyscript/" in source] == []
+
+
 def test_the_page_needs_no_special_headers(page: Page) -> None:
     """GitHub Pages sends none, so nothing may depend on cross-origin isolation."""
     assert page.evaluate("crossOriginIsolated") is False
