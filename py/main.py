@@ -1,13 +1,14 @@
 """The entry: wires the loop to the page, nothing else."""
 
 import traceback
+from secrets import token_bytes
 
 from js import console, document, window
 
 from rules.core import chance
 from rules.core.text import _
 from ui import effects as fx
-from ui.device import Device, by_hand_on_ios
+from ui.device import Device, by_hand_on_ios, can_scan
 from ui.dom import Ears, Page, now, shape, take_fragment
 from ui.messages import Dealt, Installable, Reread, Shuffled, Started, Stored, StoreFailed, UpdateWaiting
 from ui.model import Model, Play
@@ -45,6 +46,8 @@ class App:
                 now(),
                 store.trouble,
                 self._place.read(),
+                token_bytes(32),
+                can_scan(),
             )
         )
         Ears(self._loop.send).listen()
@@ -80,23 +83,34 @@ class App:
                 self._page.say(text)
             case fx.Timer(name, after):
                 device.timer(name, after)
-            case fx.Share(fragment, title):
-                device.share(fragment, title)
-            case fx.CopyLink(fragment):
-                device.copy(fragment)
-            case fx.Download(name, text):
-                device.download(name, text)
-            case fx.PickFile():
-                device.pick_file()
             case fx.StayAwake(on):
                 device.stay_awake(on=on)
             case fx.Install():
                 device.install()
             case fx.ApplyUpdate():
                 window.oneTable.update()
+            case _:
+                self._pass_on(effect)
+
+    def _pass_on(self, effect: fx.Effect) -> None:
+        device = self._device
+        match effect:
+            case fx.Share(fragment, title):
+                device.share(fragment, title)
+            case fx.CopyLink(fragment):
+                device.copy(fragment)
+            case fx.DrawCode(fragment):
+                device.draw_code(fragment)
+            case fx.ReadClipboard():
+                device.read_clipboard()
+            case fx.Download(name, text):
+                device.download(name, text)
+            case fx.PickFile():
+                device.pick_file()
 
     def _paint(self, model: Model) -> None:
         self._page.paint(model)
+        self._device.watch_camera(on=model.sheet is not None and model.sheet.kind == "scan")
         self._place.keep(model.screen.table if isinstance(model.screen, Play) else "")
 
     def _saved(self, why: str) -> None:

@@ -14,6 +14,7 @@ from tools.proc import ToolError, digest, locked, run, write_atomic
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
+CODES = NODE_MODULES / "lean-qr" / "index.mjs"
 MORPH = NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js"
 FONT = NODE_MODULES / "@fontsource-variable" / "nunito-sans"
 FONT_SUBSETS = ("latin", "latin-ext")
@@ -104,12 +105,13 @@ def _copy_fonts(target: Path) -> None:
 
 
 def _fill(target: Path) -> None:
-    for folder in ("pyodide", "pyscript", "idiomorph"):
+    for folder in ("pyodide", "pyscript", "idiomorph", "lean-qr"):
         (target / folder).mkdir(parents=True)
     _copy_pyscript(target / "pyscript")
     _copy_pyodide(target / "pyodide")
     _build_stdlib(target / "pyodide")
     shutil.copyfile(MORPH, target / "idiomorph" / MORPH.name)
+    shutil.copyfile(CODES, target / "lean-qr" / CODES.name)
     _copy_fonts(target / "fonts")
     write_licences(target / "licences.txt")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.game import Terminal
 from rules.core.text import _
-from ui import looks
+from ui import looks, post
 from ui.marks import disc
 from ui.model import Table, ending
 from ui.ornaments import sparks
@@ -38,8 +38,11 @@ def ceremony(table: Table) -> El:
         settled,
         el(
             "div",
+            last_letter(table),
             button("/rematch", _("Rematch"), picture="again", class_="primary"),
-            button("/resume", _("Play on after all"), picture="play") if table.agreed else None,
+            button("/resume", _("Play on after all"), picture="play")
+            if table.agreed and table.post is None
+            else None,
             button("/replay", _("Replay"), picture="replay"),
             button("/share", _("Share"), picture="share"),
             button("/board", _("Look at the board"), picture="eye"),
@@ -49,3 +52,11 @@ def ceremony(table: Table) -> El:
         key="screen-ceremony",
         class_="ceremony",
     )
+
+
+def last_letter(table: Table) -> El | None:
+    """Play by link: the others still have to learn how it ended."""
+    if table.post is None or not post.handed_out(table.post):
+        return None
+    words = _("Send it again") if table.sent else _("Send the last letter")
+    return button("/letter", words, picture="letter", class_="" if table.sent else "primary")

@@ -53,7 +53,7 @@ def _drawn(table: Table, actor: Player, about: str, *below: El | None) -> El:
 def _others(table: Table, actor: Player) -> El | None:
     node = table.match.node
     owing = sorted(node.players - {actor}) if isinstance(node, Decision) else []
-    if not owing:
+    if not owing or table.post:
         return None
     people = [chip(f"/pick/{seat}", table.names[seat], False, token(table.people[seat])) for seat in owing]
     return el("div", el("span", _("Or first:"), class_="small"), *people, class_="chips")

@@ -7,16 +7,47 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from js import URL, Blob, Object, document, navigator, window
+from pyodide.code import run_js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from rules.core.codec import MAX_TEXT
-from ui.messages import Installable, Msg, Passed, Picked, Ticked
+from ui.messages import Coded, Installable, Msg, Passed, Pasted, Picked, Scanned, Ticked
 
 Send = Callable[[Msg], None]
 
 
 def _object(**fields: Any) -> Any:
     return to_js(fields, dict_converter=Object.fromEntries)
+
+
+class Watching:
+    """A camera that is on, or about to be; it may be unwanted before it has begun."""
+
+    def __init__(self) -> None:
+        self._over = False
+        self._off: Callable[[], object] | None = None
+
+    def begun(self, off: Callable[[], object]) -> None:
+        """It runs, and `off` ends it."""
+        self._off = off
+        if self._over:
+            off()
+
+    def stop(self) -> None:
+        """Nobody wants it any more."""
+        self._over = True
+        if self._off:
+            self._off()
+
+
+async def _codes() -> Any:
+    """Our module for codes, with its library: fetched when the first code is asked for."""
+    return await run_js("import(new URL('./static/js/codes.js', document.baseURI))")
+
+
+def can_scan() -> bool:
+    """Whether the browser can find codes in what a camera sees."""
+    return hasattr(window, "BarcodeDetector") and hasattr(navigator, "mediaDevices")
 
 
 class Device:
@@ -29,6 +60,7 @@ class Device:
         self._awake: Any = None
         self._wants_awake = False
         self._install: Any = None
+        self._watching: Watching | None = None
         document.addEventListener("visibilitychange", create_proxy(self._visible))
         window.addEventListener("beforeinstallprompt", create_proxy(self._installable))
 
@@ -69,6 +101,50 @@ class Device:
             self._send(Passed("failed", url))
         else:
             self._send(Passed("copied", ""))
+
+    def read_clipboard(self) -> None:
+        """What lies in the clipboard, as far as the person lets the page look."""
+        self._run(self._read_clipboard())
+
+    async def _read_clipboard(self) -> None:
+        try:
+            text: str | None = str(await navigator.clipboard.readText())
+        except Exception:  # noqa: BLE001
+            text = None
+        self._send(Pasted(text))
+
+    # Codes ------------------------------------------------------------------------------------------------------------
+
+    def draw_code(self, fragment: str) -> None:
+        """The QR code of a link."""
+        self._run(self._draw_code(fragment))
+
+    async def _draw_code(self, fragment: str) -> None:
+        try:
+            codes = await _codes()
+        except Exception:  # noqa: BLE001 - offline, and never kept on this device
+            self._send(Coded(fragment, None))
+        else:
+            self._send(Coded(fragment, tuple(str(row) for row in codes.draw(_address(fragment)))))
+
+    def watch_camera(self, *, on: bool) -> None:
+        """Look for a code in what the camera sees, for as long as it is wanted; the picture stands in #scan-video."""
+        if on == (self._watching is not None):
+            return
+        watching, self._watching = self._watching, Watching() if on else None
+        if watching:
+            watching.stop()
+        if self._watching:
+            self._run(self._watch(self._watching))
+
+    async def _watch(self, watching: Watching) -> None:
+        try:
+            codes = await _codes()
+            found = create_proxy(lambda text: self._send(Scanned(str(text))))
+            watching.begun(await codes.watch(document.getElementById("scan-video"), found))
+        except Exception:  # noqa: BLE001 - no camera, or nobody lets the page use it
+            if watching is self._watching:
+                self._send(Scanned(None))
 
     # Files ------------------------------------------------------------------------------------------------------------
 

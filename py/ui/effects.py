@@ -77,6 +77,18 @@ class CopyLink:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawCode:
+    """Make a QR code of a link to this page with that fragment."""
+
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadClipboard:
+    """Look what the clipboard holds."""
+
+
+@dataclass(frozen=True, slots=True)
 class Download:
     """Hand out a file."""
 
@@ -131,6 +143,8 @@ Effect: TypeAlias = (
     | Shuffle
     | Share
     | CopyLink
+    | DrawCode
+    | ReadClipboard
     | Download
     | PickFile
     | Announce

@@ -143,7 +143,7 @@ def _card(model: Model, table: Table | Broken, pictured: bool) -> El:
         el(
             "span",
             people_row(table.people),
-            el("span", f"{table.spec.title} · {ago(model.now, table.played)}"),
+            el("span", " · ".join(_about(model, table))),
             class_="small",
         ),
         class_="card-words",
@@ -153,6 +153,12 @@ def _card(model: Model, table: Table | Broken, pictured: bool) -> El:
         "button", picture, inside, tap=f"/open/{table.id}", key=f"open-{table.id}", class_="card-open"
     )
     return el("li", opened, more, key=f"card-{table.id}", class_="card")
+
+
+def _about(model: Model, table: Table) -> list[str]:
+    """The game, whether it goes by link, and when it was last played here."""
+    by_link = [_("by link")] if table.post else []
+    return [table.spec.title, *by_link, ago(model.now, table.played)]
 
 
 def _foot() -> El:

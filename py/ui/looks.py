@@ -8,8 +8,10 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from rules.core.game import Decision, Player
+from rules.core.letter import Correspondence
 from rules.core.match import Match
 from rules.core.people import Person
+from ui import post
 from ui.model import Play, Table
 from ui.story import public
 from ui.views import Chooser, Look, view
@@ -43,12 +45,23 @@ def turn(table: Table, play: Play) -> Turn:
     node = table.match.node
     if table.over or play.elsewhere or play.pause or not isinstance(node, Decision):
         return Turn(None)
+    if table.post is not None:
+        return _by_link(table, play, table.post)
     owing = sorted(node.players)
     wanted = [seat for seat in (play.holder, play.picked) if seat in owing]
     actor = (wanted or owing)[0]
     assert actor is not None
     hidden = remembered(table.match, ("hidden", actor), lambda: _hidden(table, actor))
     return Turn(actor, hidden, hidden and play.holder != actor)
+
+
+def _by_link(table: Table, play: Play, mine: Correspondence) -> Turn:
+    """Play by link: only the seat that leads decides, and where one person has the device no curtain is needed."""
+    actor = post.actor(mine)
+    if actor is None:
+        return Turn(None)
+    hidden = remembered(table.match, ("hidden", actor), lambda: _hidden(table, actor))
+    return Turn(actor, hidden, hidden and len(mine.seats) > 1 and play.holder != actor)
 
 
 def live(table: Table, play: Play, tall: bool = False) -> Look:
@@ -93,7 +106,9 @@ def worth_a_look(table: Table, play: Play) -> bool:
 
 
 def has_secret(table: Table, viewer: Player) -> bool:
-    """Whether there is something that `viewer` alone may look at again."""
+    """Whether there is something that `viewer` alone may look at again, on this device."""
+    if table.post is not None and viewer not in table.post.seats:
+        return False
     return remembered(
         table.match, ("secret", viewer), lambda: drawer(table).secret(private(table, viewer)) is not None
     )

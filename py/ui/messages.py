@@ -20,6 +20,10 @@ class Started:
     storage: str = ""
     #: the match that lay on the table of this tab before it was loaded again
     here: str = ""
+    #: 32 random bytes or more
+    entropy: bytes = b""
+    #: the browser can read codes from a camera
+    scans: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,28 @@ class Picked:
     """A file was chosen; `text` is None if it could not be read."""
 
     name: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """What the clipboard holds; None if the page may not look into it."""
+
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Coded:
+    """The QR code of a link: its rows, "1" is dark; no rows if it is too long for one, None if none can be made."""
+
+    fragment: str
+    rows: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """What the camera has read; None if there is no camera that the page may use."""
+
     text: str | None
 
 
@@ -159,6 +185,9 @@ Msg: TypeAlias = (
     | Shuffled
     | Arrived
     | Picked
+    | Pasted
+    | Coded
+    | Scanned
     | StoreFailed
     | Stored
     | Passed

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from rules.core.game import Chance, GameSpec, Observation, Player
+from rules.core.letter import Correspondence
 from rules.core.match import Match
 from rules.core.people import Person
 from rules.core.text import _, listing
@@ -44,6 +45,10 @@ class Table:
     story: tuple[Told, ...] = ()
     #: the text of the save, kept only where the match could not be read whole
     source: str = ""
+    #: play by link: what this device keeps; `match` is then as far as it may be shown here
+    post: Correspondence | None = None
+    #: play by link: whether the latest letter has gone out
+    sent: bool = False
 
     @property
     def spec(self) -> GameSpec:
@@ -63,7 +68,14 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether nothing more can be played."""
+        if self.post is not None:
+            return self.post.waiting.reason in ("over", "stopped")
         return self.agreed or bool(self.lost) or self.match.over
+
+    @property
+    def linked(self) -> bool:
+        """Whether the match lives between devices, so that nobody here could pass on the whole of it."""
+        return self.post is not None and (not self.over or self.sealed)
 
     @property
     def ply(self) -> int:
@@ -107,6 +119,10 @@ class Setup:
     wrong: tuple[tuple[int, str], ...] = ()
     #: the seat whose mark is being chosen
     marking: int | None = None
+    #: each plays on a device of their own
+    by_link: bool = False
+    #: play by link: the marks of those who play on this device
+    here: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +174,21 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Invitation:
+    """A match by link before somebody says who plays it on this device; nothing of it is changed yet."""
+
+    mine: Correspondence
+    #: the people, with the names that are being typed
+    people: tuple[Person, ...]
+    #: the save that it belongs to; empty: there is none yet
+    table: str = ""
+    #: the seats that are to be played here
+    seats: tuple[Player, ...] = ()
+    #: seat -> why the name there will not do
+    wrong: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GuidePage:
     """The rules of a game in our own words, opened at a section."""
 
@@ -166,7 +197,7 @@ class GuidePage:
     back: Screen
 
 
-Screen: TypeAlias = Home | Setup | Play | Replay | Preview | GuidePage
+Screen: TypeAlias = Home | Setup | Play | Replay | Preview | Invitation | GuidePage
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +208,8 @@ class Sheet:
     about: str = ""
     text: str = ""
     error: str = ""
+    #: the QR code of the link: its rows, "1" is dark; none while it was not asked for
+    code: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +247,11 @@ class Model:
     roomy: bool = False
     #: open taps of matches as they were kept (only what everybody may see)
     drafts: tuple[tuple[str, str], ...] = ()
+    #: random bytes of the device, and how often something was made of them (`ui.luck`)
+    entropy: bytes = b""
+    drawn: int = 0
+    #: the browser can read codes from a camera
+    scans: bool = False
 
     def find(self, table_id: str) -> Table | Broken | None:
         """The save of that ID."""

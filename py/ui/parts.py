@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.people import Person
-from rules.core.text import pieces
+from rules.core.text import _, pieces
 from ui import looks
 from ui.icons import icon
 from ui.marks import token
@@ -51,6 +51,30 @@ def chip(tap: str, words: str, on: bool, picture: El | None = None, **attrs: str
         class_="chip",
         aria_pressed="true" if on else "false",
         **attrs,
+    )
+
+
+def panel(title: str, *inside: Child | None, class_: str = "") -> El:
+    """A sheet of paper on the screen: everything else waits until it is put away."""
+    return el(
+        "div",
+        el("div", data_tap="/away", class_="backdrop", aria_hidden="true"),
+        el(
+            "section",
+            el(
+                "header",
+                el("h2", title, key="sheet-title", tabindex="-1"),
+                tool("/close", "close", _("Close"), key="sheet-close"),
+                class_="sheet-head",
+            ),
+            *inside,
+            key="sheet",
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="sheet-title",
+            class_=f"sheet {class_}",
+        ),
+        class_="sheet-layer",
     )
 
 

@@ -8,13 +8,16 @@ from dataclasses import replace
 
 from rules.core.errors import Refusal, RulesError
 from rules.core.game import Action, Chance, Decision, Observation, Player, Terminal
+from rules.core.letter import Correspondence
 from rules.core.text import _
-from ui import looks
+from ui import looks, postwords
 from ui.effects import Deal, Effect, SaveDraft, StayAwake, Timer
+from ui.entering import dealt_by_chains, entered, undone
 from ui.messages import Dealt, Held, Tapped, Ticked
 from ui.model import Home, Model, Peek, Play, Table, Told, rolls_by_hand
+from ui.post import luck_is_due
 from ui.steps import Step, keep, notice, number, say, show
-from ui.story import opened, public, retold, since, words
+from ui.story import opened, public, since, words
 from ui.views import Taps
 
 PEEK_MS = 8000
@@ -59,20 +62,18 @@ def act(model: Model, by: Player | None, action: Action) -> Step:
     """An action, or a typed outcome of chance: kept, told, and what follows from it dealt."""
     play, table = _at(model)
     try:
-        match = table.match.play(by, action)
+        model, after = entered(model, table, by, action)
     except RulesError as error:
         refusal = getattr(error, "refusal", None)
         return refuse(model, table, refusal) if refusal else (model, [])
     before = public(table, table.ply)
     # whoever decides now has seen the dice that were typed in: they stand
     seen = by is not None and _typed_since(table) < table.ply
-    entered = retold(
-        replace(table, match=match, barrier=table.ply if seen else table.barrier), since=table.ply
-    )
-    model = replace(model, screen=_after_acting(play, entered, before), toast=None)
-    model, effects = keep(model, entered)
+    after = replace(after, barrier=table.ply if seen else table.barrier)
+    model = replace(model, screen=_after_acting(play, after, before), toast=None)
+    model, effects = keep(model, after)
     model, drafted = _forget_draft(model, table.id)
-    told = [effect for text in since(entered, table.ply) for effect in say(text)]
+    told = [effect for text in since(after, table.ply) for effect in say(text)]
     model, following = settle(paused(model))
     return model, [*effects, *drafted, *told, *following]
 
@@ -89,14 +90,19 @@ def _after_acting(play: Play, table: Table, before: Observation) -> Play:
 def dealt(model: Model, msg: Dealt) -> Step:
     """Chance has spoken; a word that comes too late is not heard."""
     table = model.table
-    if table is None or msg.table != table.id or msg.ply != table.ply or table.over:
+    if table is None or table.post or msg.table != table.id or msg.ply != table.ply or table.over:
         return model, []
     node = table.match.node
     if not isinstance(node, Chance) or msg.action not in node.outcomes:
         return model, []
-    entered = retold(replace(table, match=table.match.play(None, msg.action)), since=table.ply)
-    model, effects = keep(model, entered)
-    told = [effect for text in since(entered, table.ply) for effect in say(text)]
+    model, after = entered(model, table, None, msg.action)
+    return _fallen(model, table, after)
+
+
+def _fallen(model: Model, table: Table, after: Table) -> Step:
+    """A die lies on the table: it is kept, told, and what follows from it dealt."""
+    model, effects = keep(model, after)
+    told = [effect for text in since(after, table.ply) for effect in say(text)]
     model, following = settle(paused(model))
     return model, [*effects, *told, *following]
 
@@ -131,8 +137,17 @@ def settle(model: Model) -> Step:
         return model, say(
             words(table).outcome(public(table, table.ply), node, table.names)
         ) if outcome else []
+    if table.post is not None:
+        return _settle_by_link(model, table, table.post)
     if isinstance(node, Chance) and not rolls_by_hand(table):
         return model, [Deal(table.id, table.ply, node)]
+    return model, say(prompt(model))
+
+
+def _settle_by_link(model: Model, table: Table, mine: Correspondence) -> Step:
+    """The chains say what falls; nobody else does."""
+    if luck_is_due(mine) and not table.lost:
+        return _fallen(model, table, dealt_by_chains(table))
     return model, say(prompt(model))
 
 
@@ -142,8 +157,12 @@ def prompt(model: Model) -> str:
     now = looks.turn(table, play)
     if now.curtain and now.actor is not None:
         return _("Pass the tablet to {name}.").format(name=table.names[now.actor])
-    observation = table.match.game.observe(table.match.state, now.viewer)
-    return str(words(table).prompt(observation, table.match.node, table.names))
+    observation, node = table.match.game.observe(table.match.state, now.viewer), table.match.node
+    if table.post is not None and not table.over:
+        if now.actor is None:
+            return postwords.prompt(table)
+        node = Decision(frozenset({now.actor}))
+    return str(words(table).prompt(observation, node, table.names))
 
 
 # Undo ---------------------------------------------------------------------------------------------------------------
@@ -162,7 +181,11 @@ def undo_floor(table: Table) -> int:
 
 def can_undo(table: Table, play: Play) -> bool:
     """Whether there is something to take back."""
-    return not play.elsewhere and (bool(play.taps) or undo_floor(table) < table.ply)
+    if play.elsewhere:
+        return False
+    if table.post is not None:
+        return bool(play.taps) or undone(table) is not table
+    return bool(play.taps) or undo_floor(table) < table.ply
 
 
 def undo(model: Model, _args: Sequence[str] = ()) -> Step:
@@ -172,14 +195,18 @@ def undo(model: Model, _args: Sequence[str] = ()) -> Step:
         return _set_taps(model, (), looks.turn(table, play).hidden)
     if not can_undo(table, play):
         return model, []
-    ply, typed = table.ply - 1, _typed_since(table)
-    # a real die that lay on the table was seen: what was decided before it stays
-    barrier = max(table.barrier, typed) if typed <= ply else table.barrier
-    taken = replace(table, match=table.match.at(ply), barrier=barrier, story=_until(table.story, ply))
+    taken = undone(table) if table.post else _taken_back(table)
     looking = replace(play, taps=(), before=public(table, table.ply), pause=False, board_only=False)
     model = replace(model, screen=looking, toast=None)
     model, effects = keep(model, taken)
     return model, [*effects, *say(_("Taken back.")), *say(prompt(model))]
+
+
+def _taken_back(table: Table) -> Table:
+    ply, typed = table.ply - 1, _typed_since(table)
+    # a real die that lay on the table was seen: what was decided before it stays
+    barrier = max(table.barrier, typed) if typed <= ply else table.barrier
+    return replace(table, match=table.match.at(ply), barrier=barrier, story=_until(table.story, ply))
 
 
 def _typed_since(table: Table) -> int:
@@ -259,7 +286,7 @@ def _handed_on(model: Model, actor: Player) -> Step:
     """The first tap of somebody else: from here on nobody takes back what was before (L8)."""
     _play, table = _at(model)
     before = next((entry.by for entry in reversed(table.match.entries) if entry.by is not None), actor)
-    if before == actor or table.barrier == table.ply:
+    if before == actor or table.barrier == table.ply or table.post:
         return model, []
     return keep(model, replace(table, barrier=table.ply))
 
@@ -283,7 +310,7 @@ def pick(model: Model, args: Sequence[str]) -> Step:
     play, table = _at(model)
     seat = number(args[0], len(table.people))
     node = table.match.node
-    if seat is None or not isinstance(node, Decision) or seat not in node.players:
+    if seat is None or table.post or not isinstance(node, Decision) or seat not in node.players:
         return model, []
     model = replace(model, screen=replace(play, picked=seat, holder=None, taps=()))
     return model, say(prompt(model))
@@ -307,7 +334,10 @@ def peek(model: Model, args: Sequence[str]) -> Step:
         return model, []
     model = fall(model)
     play, _table = _at(model)
-    model = replace(model, screen=replace(play, peek=Peek(seat)), sheet=None)
+    alone = table.post is not None and len(table.post.seats) == 1
+    model = replace(model, screen=replace(play, peek=Peek(seat, confirmed=alone)), sheet=None)
+    if alone:
+        return model, []
     return model, say(_("Pass the tablet to {name}.").format(name=table.names[seat]))
 
 

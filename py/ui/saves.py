@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 from rules.core.errors import Malformed
+from rules.core.letter import Correspondence
 from rules.core.people import NAME_LENGTH
 from rules.core.text import _
+from rules.post import read_parcel, read_parcel_record, write_parcel
 from rules.records import Record, read_record, write_record
 from ui.model import Broken, Model, Table
 
@@ -17,17 +20,17 @@ _FORMAT = 1
 
 def write(table: Table) -> str:
     """The match as the text of a save."""
-    return json.dumps(
-        {
-            "save": _FORMAT,
-            "title": table.title,
+    head = {"save": _FORMAT, "title": table.title, "played": table.played}
+    if table.post is not None:
+        data = {**head, "sent": table.sent, "parcel": write_parcel(table.post)}
+    else:
+        data = {
+            **head,
             "real_dice": table.real_dice,
             "barrier": table.barrier,
-            "played": table.played,
             "record": write_record(table.record),
-        },
-        ensure_ascii=False,
-    )
+        }
+    return json.dumps(data, ensure_ascii=False)
 
 
 def read(table_id: str, text: str) -> Table | Broken:
@@ -46,6 +49,18 @@ def seat(table_id: str, record: Record) -> Table:
     return replace(table, barrier=table.ply)
 
 
+def seat_by_link(table_id: str, mine: Correspondence) -> Table:
+    """A match by link as one that can be put on the table."""
+    return Table(
+        table_id,
+        mine.shown,
+        mine.letter.people,
+        agreed=mine.letter.stopped,
+        barrier=len(mine.shown.entries),
+        post=mine,
+    )
+
+
 def fresh_id(model: Model) -> str:
     """An ID that no save of this device has."""
     number = model.now
@@ -57,10 +72,11 @@ def fresh_id(model: Model) -> str:
 def record_text(table: Table | Broken) -> str:
     """What goes into an exported file: the record, or of a save that cannot be opened all that is left of it."""
     if isinstance(table, Table) and not table.lost:
-        return write_record(table.record)
+        return write_parcel(table.post) if table.post and table.linked else write_record(table.record)
     text = table.text if isinstance(table, Broken) else table.source
     try:
-        return str(json.loads(text)["record"])
+        data = json.loads(text)
+        return str(data["parcel"] if "parcel" in data else data["record"])
     except (ValueError, KeyError, TypeError, RecursionError):
         return text
 
@@ -69,6 +85,8 @@ def _read(table_id: str, text: str) -> Table | Broken:
     data = json.loads(text)
     if data["save"] != _FORMAT:
         return Broken(table_id, _("This was saved in a format that this version cannot read."), text)
+    if "parcel" in data:
+        return _read_by_link(table_id, data, text)
     record = read_record(data["record"])
     return Table(
         table_id,
@@ -82,3 +100,14 @@ def _read(table_id: str, text: str) -> Table | Broken:
         played=int(data["played"]),
         source=text if record.lost else "",
     )
+
+
+def _read_by_link(table_id: str, data: dict[str, Any], text: str) -> Table | Broken:
+    title, played = str(data["title"])[:TITLE_LENGTH], int(data["played"])
+    try:
+        table = seat_by_link(table_id, read_parcel(data["parcel"]))
+    except Malformed:
+        # L9: what could be seen of it is there to be looked at, and nobody goes on with it
+        table = seat(table_id, read_parcel_record(data["parcel"]))
+        return replace(table, title=title, played=played, lost=max(1, table.lost), source=text)
+    return replace(table, title=title, played=played, sent=data["sent"] is True)

@@ -10,11 +10,12 @@ from rules.core.game import GameSpec, Option
 from rules.core.people import MARKS, NAME_LENGTH, Person
 from rules.core.text import _
 from ui import marks
+from ui.icons import icon
 from ui.marks import disc, initial, token
 from ui.model import Setup
 from ui.parts import button, chip, heading, tool
 from ui.scene import El, el
-from ui.setup import values
+from ui.setup import hosts, values
 
 #: more values than this are chosen with a stepper, not laid out
 CHIPS = 6
@@ -37,13 +38,15 @@ def view(setup: Setup) -> El:
         "section",
         el("h2", _("What the table agrees on")),
         *_options(spec, setup),
-        _dice(setup),
+        None if setup.by_link else _dice(setup),
         class_="agreed",
     )
-    go = el("div", button("/start", _("Begin"), picture="play", class_="primary huge"), class_="setup-go")
+    begin = (_("Set the table"), "letter") if setup.by_link else (_("Begin"), "play")
+    go = el("div", button("/start", begin[0], picture=begin[1], class_="primary huge"), class_="setup-go")
     return el(
         "main",
         top,
+        _how(setup),
         el("div", _people(spec, setup), agreed, class_="setup-parts"),
         go,
         key="screen-setup",
@@ -60,13 +63,19 @@ def _people(spec: GameSpec, setup: Setup) -> El:
         button("/shuffle", _("Draw the seats"), picture="shuffle", class_="quiet"),
         class_="chips",
     )
-    hint = el("p", _("Turns go round in this order."), class_="small")
+    about = (
+        _("Turns go round in this order. Who plays on this device?")
+        if setup.by_link
+        else _("Turns go round in this order.")
+    )
+    hint = el("p", about, class_="small")
     return el(
         "section",
         el("h2", _("Who sits down?")),
         hint,
         el("ol", *seats, class_="seats"),
         below,
+        by_link(spec) if setup.by_link else None,
         class_="people",
     )
 
@@ -95,6 +104,7 @@ def _seat(spec: GameSpec, setup: Setup, seat: int) -> El:
         "li",
         _mark_button(setup, seat, person),
         name,
+        _here(setup, seat, person) if setup.by_link else None,
         tool(f"/seat-up/{seat}", "up", _("{name}: one place up").format(name=person.name))
         if seat
         else el("span", class_="tool gap"),
@@ -105,6 +115,65 @@ def _seat(spec: GameSpec, setup: Setup, seat: int) -> El:
         el("p", wrong, key=f"wrong-{seat}", class_="wrong") if wrong else None,
         key=f"place-{person.mark}",
         class_="place",
+    )
+
+
+def _here(setup: Setup, seat: int, person: Person) -> El:
+    """Whether a person plays on this device or on another."""
+    on = person.mark in hosts(setup)
+    return el(
+        "button",
+        icon("device" if on else "letter"),
+        el("span", _("here") if on else _("by link")),
+        tap=f"/here/{seat}",
+        key=f"here-{seat}",
+        label=_("{name} plays on this device").format(name=person.name),
+        aria_pressed="true" if on else "false",
+        class_="here",
+    )
+
+
+def _how(setup: Setup) -> El:
+    """The two ways to sit at one table."""
+    ways = (
+        ("tablet", "device", _("Around one tablet"), _("It goes from hand to hand.")),
+        ("link", "letter", _("Each on their own device"), _("Turns travel as links, in any messenger.")),
+    )
+    cards = [
+        el(
+            "button",
+            icon(picture),
+            el("span", el("strong", title), el("span", about, class_="small"), class_="way-words"),
+            tap=f"/how/{name}",
+            key=f"how-{name}",
+            aria_pressed="true" if setup.by_link == (name == "link") else "false",
+            class_="way",
+        )
+        for name, picture, title, about in ways
+    ]
+    return el("div", *cards, class_="ways", role="group", aria_label=_("How you play"))
+
+
+def by_link(spec: GameSpec) -> El:
+    """What to know before a match by link: a lost secret, the dice, and what cannot be stopped."""
+    return el(
+        "div",
+        el("h3", _("Playing by link")),
+        el("p", spec.lost_opening, class_="small") if spec.lost_opening else None,
+        el(
+            "p",
+            _("Dice come from numbers that all of you have fixed before: nobody can choose them."),
+            class_="small",
+        ),
+        el(
+            "p",
+            _("What links cannot stop: somebody who looks at their own dice early, or who never answers."),
+            class_="small",
+        ),
+        button("/by-link", _("How it works"), picture="book", class_="quiet"),
+        class_="option",
+        role="group",
+        aria_label=_("Playing by link"),
     )
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from rules.core.text import _
 from ui.effects import ApplyUpdate, Install, StayAwake
 from ui.model import Model
-from ui.parts import button, chip
+from ui.parts import button, chip, panel
 from ui.prefs import THEMES
 from ui.scene import El, el
-from ui.sheets import lay, panel
+from ui.sheets import lay
 from ui.steps import Handlers, Step, remember
 
 

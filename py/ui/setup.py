@@ -7,15 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from rules import games
-from rules.core.errors import Malformed
 from rules.core.game import GameSpec, Option
 from rules.core.match import Match
-from rules.core.people import MARKS, Person, clean_name
+from rules.core.people import MARKS, Person
 from rules.core.text import _
 from ui import marks
 from ui.effects import Shuffle
+from ui.hosting import hosting
 from ui.messages import Shuffled, Typed
 from ui.model import Model, Setup, Table
+from ui.names import checked
 from ui.playing import sit_down
 from ui.prefs import Seating
 from ui.saves import fresh_id
@@ -115,7 +116,8 @@ def mark(model: Model, setup: Setup, args: Sequence[str]) -> Step:
     old = setup.people[seat].mark
     swap = {old: args[1], args[1]: old}
     people = tuple(_remarked(person, swap.get(person.mark, person.mark)) for person in setup.people)
-    return _changed(model, setup, people)
+    here = tuple(swap.get(other, other) for other in setup.here)
+    return _changed(model, replace(setup, here=here), people)
 
 
 def _remarked(person: Person, new: str) -> Person:
@@ -152,16 +154,42 @@ def real(model: Model, setup: Setup, args: Sequence[str]) -> Step:
     return replace(model, screen=replace(setup, real_dice=args == ["1"])), []
 
 
+def how(model: Model, setup: Setup, args: Sequence[str]) -> Step:
+    """Around one tablet, or each on a device of their own."""
+    return replace(model, screen=replace(setup, by_link=args == ["link"], here=hosts(setup))), []
+
+
+def hosts(setup: Setup) -> tuple[str, ...]:
+    """The marks of those who play on this device: as chosen, else the first one; never all of them."""
+    marks_ = [person.mark for person in setup.people]
+    here = tuple(one for one in setup.here if one in marks_)
+    return here if here and len(here) < len(marks_) else (marks_[0],)
+
+
+def here(model: Model, setup: Setup, args: Sequence[str]) -> Step:
+    """A person plays on this device, or on another; one at least is here, and one at least is not."""
+    seat = number(args[0], len(setup.people))
+    if seat is None:
+        return model, []
+    chosen, own = hosts(setup), setup.people[seat].mark
+    after = tuple(one for one in chosen if one != own) if own in chosen else (*chosen, own)
+    return replace(model, screen=replace(setup, here=after or chosen)), []
+
+
 def start(model: Model, setup: Setup, _args: Sequence[str]) -> Step:
     """Everybody sits: the match begins, and the set-up is remembered for next time."""
-    people, wrong = _checked(setup)
+    people, wrong = checked(setup.people)
     if wrong:
         told = say(wrong[0][1])
         return replace(model, screen=replace(setup, wrong=wrong, marking=None)), told
     setup = replace(setup, people=people)
     seating = Seating(people, setup.options, setup.real_dice)
     model, effects = remember(model, model.prefs.seated(setup.game_id, seating))
-    model, begun = play(model, setup.game_id, seating)
+    if setup.by_link:
+        seats = [seat for seat, person in enumerate(people) if person.mark in hosts(setup)]
+        model, begun = hosting(model, setup.game_id, seating, seats)
+    else:
+        model, begun = play(model, setup.game_id, seating)
     return model, [*effects, *begun]
 
 
@@ -172,27 +200,6 @@ def play(model: Model, game_id: str, seating: Seating) -> Step:
     model, effects = keep(model, table)
     model, sitting = sit_down(model, table)
     return model, [*effects, *sitting]
-
-
-def _checked(setup: Setup) -> tuple[tuple[Person, ...], tuple[tuple[int, str], ...]]:
-    """The people with clean names, and what is wrong with the others."""
-    people, wrong = [], []
-    for seat, person in enumerate(setup.people):
-        try:
-            people.append(Person(clean_name(person.name.strip() or marks.title(person.mark)), person.mark))
-        except Malformed as error:
-            people.append(person)
-            wrong.append((seat, str(error)))
-    names = [person.name.casefold() for person in people]
-    for seat, name in enumerate(names):
-        if name in names[:seat]:
-            wrong.append(
-                (
-                    seat,
-                    _("Two people are called {name}: please tell them apart.").format(name=people[seat].name),
-                )
-            )
-    return tuple(people), tuple(wrong)
 
 
 def _changed(model: Model, setup: Setup, people: tuple[Person, ...]) -> Step:
@@ -210,6 +217,8 @@ _OF_SETUP = {
     "shuffle": shuffle,
     "option": option,
     "real": real,
+    "how": how,
+    "here": here,
     "start": start,
 }
 

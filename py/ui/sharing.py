@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.errors import Malformed, RulesError
+from rules.core.letter import Correspondence, Letter
 from rules.core.text import _, plain
-from rules.records import Record, from_link, read_record, to_link
-from ui import saves
-from ui.effects import CopyLink, Effect, PickFile, Share
-from ui.messages import Passed, Picked
+from rules.post import open_link, read_parcel
+from rules.records import Record, read_record, to_link
+from ui import mail, passing, saves
+from ui.effects import PickFile, ReadClipboard
+from ui.lettersheet import lay_letter
+from ui.messages import Pasted, Picked, Scanned
 from ui.model import Home, Model, Preview, Sheet, Table
-from ui.parts import board_picture, button, heading, people_row, sentence
+from ui.parts import board_picture, button, heading, panel, people_row, sentence
+from ui.passing import by_hand, code_picture, meter, ways_out
 from ui.playing import fall, sit_down
 from ui.replaying import look_back
 from ui.scene import El, el
-from ui.sheets import PASTE_LENGTH, lay, panel
-from ui.steps import Handlers, Step, keep, notice, say, show
+from ui.sheets import PASTE_LENGTH, lay
+from ui.steps import Handlers, Step, keep, say, show
 from ui.summary import state
 
-#: messengers carry links of this length without cutting them
-COMFORTABLE = 2000
 PREVIEW_ID = "preview"
+_PARCEL = re.compile(r'\{\s*"parcel"')
 
 
 def share(model: Model, args: Sequence[str]) -> Step:
@@ -30,35 +34,11 @@ def share(model: Model, args: Sequence[str]) -> Step:
     table = model.find(args[0]) if args else model.table
     if not isinstance(table, Table) or table.lost:
         return model, []
+    if table.linked:
+        return lay_letter(fall(model), table)
     kind = "warn-link" if table.sealed and args[1:] != ["yes"] else "share"
     model = fall(model)
     return replace(model, sheet=Sheet(kind, table.id, _fragment(table) if kind == "share" else "")), []
-
-
-def send(model: Model, args: Sequence[str]) -> Step:
-    """The link goes out by the device's own sheet, or into the clipboard."""
-    sheet = model.sheet
-    if sheet is None or sheet.kind != "share":
-        return model, []
-    table = model.find(sheet.about)
-    title = table.called if isinstance(table, Table) else ""
-    effect: Effect = CopyLink(sheet.text) if args == ["copy"] else Share(sheet.text, title)
-    return model, [effect]
-
-
-def passed(model: Model, msg: Passed) -> Step:
-    """What became of the link."""
-    if msg.how == "copied":
-        return notice(
-            replace(model, sheet=None), _("The link is in the clipboard: paste it wherever you like.")
-        )
-    if msg.how == "shared":
-        return replace(model, sheet=None), []
-    if msg.how == "failed" and model.sheet:
-        return replace(model, sheet=replace(model.sheet, error=msg.url)), say(
-            _("Please copy the link by hand.")
-        )
-    return model, []
 
 
 def _fragment(table: Table) -> str:
@@ -74,21 +54,47 @@ def _fragment(table: Table) -> str:
 def arrived(model: Model, text: str) -> Step:
     """A link was opened."""
     try:
-        return _preview(model, from_link(text))
+        return _opened(model, open_link(text))
     except Malformed as error:
         return _unreadable(model, str(error))
 
 
 def paste(model: Model, _args: Sequence[str]) -> Step:
-    """A link was pasted; a whole record may be pasted as well."""
+    """A link was pasted; the text of a file may be pasted as well."""
     sheet = model.sheet
     if sheet is None or sheet.kind != "paste":
         return model, []
-    text = sheet.text.strip()
     try:
-        return _preview(model, read_record(text) if text.startswith("{") else from_link(text))
+        return _opened(model, _read(sheet.text))
     except Malformed as error:
         return replace(model, sheet=replace(sheet, error=str(error))), say(str(error))
+
+
+def pasted(model: Model, msg: Pasted) -> Step:
+    """What the clipboard holds is looked at at once; what it is stays in the field if it is no link."""
+    sheet = model.sheet
+    if sheet is None or sheet.kind != "paste":
+        return model, []
+    if not msg.text:
+        why = _("The page cannot see the clipboard. Please paste the link into the field.")
+        return replace(model, sheet=replace(sheet, error=why)), say(why)
+    return paste(replace(model, sheet=replace(sheet, text=msg.text[:PASTE_LENGTH])), ())
+
+
+def scanned(model: Model, msg: Scanned) -> Step:
+    """A camera has read a code, or there is none."""
+    sheet = model.sheet
+    if sheet is None or sheet.kind != "scan":
+        return model, []
+    if msg.text is None:
+        why = _("The page may not use a camera here. Please paste the link instead.")
+        return replace(model, sheet=Sheet("paste", error=why)), say(why)
+    return arrived(replace(model, sheet=None), msg.text)
+
+
+def camera_off(model: Model) -> Model:
+    """Nobody looks: the camera does not either."""
+    return replace(model, sheet=None) if model.sheet and model.sheet.kind == "scan" else model
 
 
 def picked(model: Model, msg: Picked) -> Step:
@@ -96,9 +102,21 @@ def picked(model: Model, msg: Picked) -> Step:
     if msg.text is None:
         return _unreadable(model, _("This file could not be read."))
     try:
-        return _preview(model, read_record(msg.text))
+        return _opened(model, _read(msg.text))
     except Malformed as error:
         return _unreadable(model, str(error))
+
+
+def _read(text: str) -> Record | Letter | Correspondence:
+    """What a text holds: the record of a match, a match by link as a device keeps it, or a link."""
+    text = text.strip()
+    if not text.startswith(("{", "[")):
+        return open_link(text)
+    return read_parcel(text) if _PARCEL.match(text) else read_record(text)
+
+
+def _opened(model: Model, found: Record | Letter | Correspondence) -> Step:
+    return _preview(model, found) if isinstance(found, Record) else mail.arrived(model, found)
 
 
 def _preview(model: Model, record: Record) -> Step:
@@ -136,9 +154,11 @@ def leave(model: Model, _args: Sequence[str]) -> Step:
 
 HANDLERS: Handlers = {
     "share": share,
-    "send": send,
+    **passing.HANDLERS,
     "paste": lay("paste"),
     "paste-open": paste,
+    "paste-clip": lambda model, _args: (model, [ReadClipboard()]),
+    "scan": lay("scan"),
     "file": lambda model, _args: (model, [PickFile()]),
     "keep": keep_it,
     "look": look,
@@ -184,33 +204,24 @@ def share_view(sheet: Sheet, table: Table) -> El:
     if not sheet.text:
         text = _("This game does not fit into a link. Please pass it on as a file.")
         return panel(_("Share"), el("p", text), el("div", _as_file(table), class_="choices"))
-    length = len(sheet.text)
-    fits = length <= COMFORTABLE
-    said = (
-        _("The whole game fits into a link of {count} letters.")
-        if fits
-        else _("The link has {count} letters: some messengers cut it. A file is safer.")
+    moving = not table.over and table.sealed
+    about = (
+        _(
+            "The link holds the whole game, the secrets of everybody included. Open it on your own other device only."
+        )
+        if moving
+        else _(
+            "The link holds the whole game as it stands. Whoever opens it can look at it, or play on from here."
+        )
     )
     return panel(
-        _("Share"),
-        el("p", said.format(count=length)),
-        el(
-            "meter",
-            min=0,
-            max=COMFORTABLE,
-            high=int(COMFORTABLE * 0.9),
-            value=min(length, COMFORTABLE),
-            class_="meter",
-            aria_hidden="true",
-        ),
-        _by_hand(sheet.error) if sheet.error else None,
-        el(
-            "div",
-            button("/send/share", _("Send the link"), picture="share", class_="primary" if fits else ""),
-            button("/send/copy", _("Copy the link"), picture="copy"),
-            _as_file(table),
-            class_="choices",
-        ),
+        _("Move the whole game") if moving else _("Share the game"),
+        code_picture(sheet.code) if sheet.code else None,
+        el("p", about),
+        by_hand(sheet),
+        ways_out(sheet, _as_file(table)),
+        meter(sheet),
+        class_="letter-sheet",
     )
 
 
@@ -218,21 +229,19 @@ def _as_file(table: Table) -> El:
     return button(f"/export/{table.id}/yes", _("Save as a file"), picture="save")
 
 
-def _by_hand(url: str) -> El:
-    return el(
-        "div",
-        el("p", _("This browser does not let the page copy. Please copy the link from here:")),
-        el(
-            "input",
-            key="link-field",
-            type="text",
-            value=url,
-            readonly="",
-            data_select="",
-            aria_label=_("Link to the game"),
-            class_="name",
-        ),
-    )
+_WHOLE_GAME = (
+    _(
+        "What you pass on carries the secrets of everybody at the table, and whoever opens it could find them out."
+    ),
+    _(
+        "It is meant for moving the whole game, secrets included, to another device of your own: send it only to "
+        "yourself. Once the game is over, sharing gives nothing away."
+    ),
+)
+_OWN_FILE = (
+    _("The file holds your seat: your secrets and your dice to come. Whoever has it can play in your place."),
+    _("Keep it for yourself. The others get your letters."),
+)
 
 
 def warn_view(sheet: Sheet, table: Table) -> El:
@@ -241,20 +250,7 @@ def warn_view(sheet: Sheet, table: Table) -> El:
     go = f"/share/{table.id}/yes" if by_link else f"/export/{table.id}/yes"
     return panel(
         _("This game still has secrets"),
-        el(
-            "p",
-            _(
-                "What you pass on carries the secrets of everybody at the table, and "
-                "whoever opens it could find them out."
-            ),
-        ),
-        el(
-            "p",
-            _(
-                "It is meant for moving the whole game to another device of your own. "
-                "Once the game is over, sharing gives nothing away."
-            ),
-        ),
+        *(el("p", text) for text in (_OWN_FILE if table.post else _WHOLE_GAME)),
         el(
             "div",
             button("/close", _("Not now"), class_="primary"),
@@ -264,14 +260,14 @@ def warn_view(sheet: Sheet, table: Table) -> El:
     )
 
 
-def paste_view(sheet: Sheet) -> El:
-    """A place for a link."""
+def paste_view(model: Model, sheet: Sheet) -> El:
+    """A place for a link, and the other ways by which one comes in."""
     field = el(
         "textarea",
         sheet.text,
         key="sheet-field",
         data_field="sheet",
-        rows=4,
+        rows=3,
         maxlength=PASTE_LENGTH,
         aria_label=_("Link to a game"),
         aria_invalid="true" if sheet.error else None,
@@ -279,12 +275,37 @@ def paste_view(sheet: Sheet) -> El:
         spellcheck="false",
         class_="name",
     )
+    typed = bool(sheet.text.strip())
     return panel(
         _("Open a link"),
         el("p", _("Paste the link, or the message that it came in.")),
         field,
-        el("p", sheet.error, class_="wrong", role="alert") if sheet.error else None,
-        el("div", button("/paste-open", _("Look at it"), class_="primary"), class_="choices"),
+        el("p", plain(sheet.error), class_="wrong", role="alert") if sheet.error else None,
+        el(
+            "div",
+            button("/paste-open", _("Look at it"), class_="primary") if typed else None,
+            button(
+                "/paste-clip", _("From the clipboard"), picture="paste", class_="" if typed else "primary"
+            ),
+            button("/scan", _("Scan a code"), picture="camera") if model.scans else None,
+            button("/file", _("Open a file"), picture="file", key="paste-file", class_="quiet"),
+            class_="choices",
+        ),
+    )
+
+
+def scan_view() -> El:
+    """What the camera sees, for as long as this lies here."""
+    video = el("video", key="scan-video", class_="scan", muted="", playsinline="", aria_hidden="true")
+    return panel(
+        _("Scan a code"),
+        el("p", _("Hold the QR code of the other device into the picture.")),
+        video,
+        el(
+            "div",
+            button("/paste", _("Paste a link instead"), picture="paste", class_="quiet"),
+            class_="choices",
+        ),
     )
 
 

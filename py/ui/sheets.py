@@ -9,41 +9,18 @@ from rules.core.text import _
 from ui import looks, saves, text
 from ui.effects import Delete, Download, Save
 from ui.messages import Typed
-from ui.model import Broken, Model, Play, Sheet, Table
-from ui.parts import button, tool
+from ui.model import Broken, Model, Play, Setup, Sheet, Table
+from ui.parts import button, panel
 from ui.playing import fall, settle, stand_up
+from ui.post import complete, handed_out
 from ui.prefs import Seating
-from ui.scene import Child, El, el
+from ui.scene import El, el
 from ui.setup import play
-from ui.steps import Handlers, Step, keep, notice, say
+from ui.steps import Handlers, Step, keep, notice, say, show
 from ui.table import board
 
 #: more than this is no link, and a field that held it would make the page slow
 PASTE_LENGTH = 200_000
-
-
-def panel(title: str, *inside: Child | None, class_: str = "") -> El:
-    """A sheet of paper on the screen: everything else waits until it is put away."""
-    return el(
-        "div",
-        el("div", data_tap="/away", class_="backdrop", aria_hidden="true"),
-        el(
-            "section",
-            el(
-                "header",
-                el("h2", title, key="sheet-title", tabindex="-1"),
-                tool("/close", "close", _("Close"), key="sheet-close"),
-                class_="sheet-head",
-            ),
-            *inside,
-            key="sheet",
-            role="dialog",
-            aria_modal="true",
-            aria_labelledby="sheet-title",
-            class_=f"sheet {class_}",
-        ),
-        class_="sheet-layer",
-    )
 
 
 def lay(kind: str) -> Callable[[Model, Sequence[str]], Step]:
@@ -99,7 +76,7 @@ def board_only(model: Model, _args: Sequence[str]) -> Step:
 def agree(model: Model, args: Sequence[str]) -> Step:
     """The table ends the game as it stands, or takes that back."""
     table = model.table
-    if table is None or table.match.over or table.lost:
+    if table is None or table.post or table.match.over or table.lost:
         return model, []
     model, effects = keep(
         replace(fall(model), sheet=None), replace(table, agreed=args == ["1"], barrier=table.ply)
@@ -116,13 +93,16 @@ def rematch(model: Model, _args: Sequence[str]) -> Step:
     options = tuple(
         (option.name, getattr(table.match.game.options, option.name)) for option in table.spec.options
     )
+    if table.post is not None:
+        here = tuple(table.people[seat].mark for seat in table.post.seats)
+        return show(model, Setup(table.spec.id, table.people, options, by_link=True, here=here)), []
     return play(model, table.spec.id, Seating(table.people, options, table.real_dice))
 
 
 def real_dice(model: Model, args: Sequence[str]) -> Step:
     """The match goes on with dice on the table, or on the tablet."""
     table = model.table
-    if table is None:
+    if table is None or table.post:
         return model, []
     model, effects = keep(model, replace(table, real_dice=args == ["1"], barrier=table.ply))
     model, following = settle(model)
@@ -157,10 +137,11 @@ def rename(model: Model, args: Sequence[str]) -> Step:
 def copy(model: Model, args: Sequence[str]) -> Step:
     """A second match that begins where this one stands."""
     table = model.find(args[0])
-    if not isinstance(table, Table) or table.lost:
+    if not isinstance(table, Table) or table.lost or table.linked:
         return model, []
     title = _("{name} (copy)").format(name=table.called)[: saves.TITLE_LENGTH]
-    return keep(replace(model, sheet=None), replace(table, id=saves.fresh_id(model), title=title))
+    copied = replace(table, id=saves.fresh_id(model), title=title, post=None, sent=False)
+    return keep(replace(model, sheet=None), copied)
 
 
 def delete(model: Model, args: Sequence[str]) -> Step:
@@ -197,7 +178,9 @@ def export(model: Model, args: Sequence[str]) -> Step:
     table = model.find(args[0])
     if table is None:
         return model, []
-    if isinstance(table, Table) and table.sealed and args[1:] != ["yes"]:
+    private = isinstance(table, Table) and (bool(table.post.seats) if table.post else table.sealed)
+    asked = private and isinstance(table, Table) and (table.linked or table.sealed)
+    if asked and isinstance(table, Table) and args[1:] != ["yes"]:
         return replace(model, sheet=Sheet("warn-file", table.id)), []
     name = f"one-table-{table.spec.id if isinstance(table, Table) else 'damaged'}-{table.id}.json"
     return replace(model, sheet=None), [Download(name, saves.record_text(table))]
@@ -231,7 +214,7 @@ HANDLERS: Handlers = {
 
 def menu_view(table: Table) -> El:
     """What can be done besides playing."""
-    running = not table.over
+    running, mine = not table.over, table.post
     dice = ("/dice/0", _("Let the tablet roll")) if table.real_dice else ("/dice/1", _("Roll our own dice"))
     return panel(
         _("Menu"),
@@ -240,17 +223,36 @@ def menu_view(table: Table) -> El:
             button("/guide", _("Rules"), picture="book"),
             button("/replay", _("Replay"), picture="replay"),
             button("/words", _("The table in words"), picture="list"),
-            button(f"/share/{table.id}", _("Share or move"), picture="share"),
+            *_passing_on(table),
             button(f"/export/{table.id}", _("Save as a file"), picture="save"),
             button(f"/ask-name/{table.id}", _("Rename"), picture="pen"),
-            button(dice[0], dice[1], picture="dice") if running else None,
+            button(dice[0], dice[1], picture="dice") if running and mine is None else None,
             button("/settings", _("Settings"), picture="gear"),
             button("/rematch", _("Rematch"), picture="again") if not running else None,
-            button("/ask-agree", _("End by agreement"), picture="flag") if running else None,
+            button("/ask-agree", _("End by agreement"), picture="flag")
+            if running and (mine is None or mine.seats)
+            else None,
             button("/home", _("To the shelf"), picture="home"),
             class_="menu",
         ),
     )
+
+
+def _passing_on(table: Table) -> list[El | None]:
+    """How the match goes to other devices."""
+    mine = table.post
+    if mine is None or not table.linked:
+        return [button(f"/share/{table.id}", _("Share or move"), picture="share")]
+    return [
+        button(f"/share/{table.id}", _("The latest letter"), picture="letter") if handed_out(mine) else None,
+        button(f"/seat-away/{table.id}", _("Take my seat to another device"), picture="device")
+        if mine.seats
+        else None,
+        button("/invite", _("I lost my device: take the seat again"), picture="undo")
+        if not mine.seats and mine.course.leaders
+        else None,
+        button("/by-link", _("How play by link works"), picture="link"),
+    ]
 
 
 def more_view(table: Table | Broken) -> El:
@@ -264,8 +266,10 @@ def more_view(table: Table | Broken) -> El:
             "div",
             button(f"/look/{table.id}", _("Replay"), picture="replay") if isinstance(table, Table) else None,
             button(f"/ask-name/{table.id}", _("Rename"), picture="pen") if whole else None,
-            button(f"/copy/{table.id}", _("Copy"), picture="copy") if whole else None,
-            button(f"/share/{table.id}", _("Share or move"), picture="share") if whole else None,
+            button(f"/copy/{table.id}", _("Copy"), picture="copy")
+            if isinstance(table, Table) and whole and not table.linked
+            else None,
+            *(_passing_on(table)[:2] if isinstance(table, Table) and whole else ()),
             button(f"/export/{table.id}", _("Save as a file"), picture="save"),
             button(f"/delete/{table.id}", _("Delete"), picture="bin", class_="grave"),
             class_="menu",
@@ -273,8 +277,10 @@ def more_view(table: Table | Broken) -> El:
     )
 
 
-def agree_view() -> El:
+def agree_view(table: Table) -> El:
     """Whether the table really wants to stop."""
+    if table.post is not None:
+        return _agree_by_link_view(complete(table.post))
     return panel(
         _("End the game here?"),
         el("p", _("The game stays as it stands and nobody scores. Do it only if the whole table agrees.")),
@@ -282,6 +288,25 @@ def agree_view() -> El:
             "div",
             button("/close", _("Play on"), class_="primary"),
             button("/agree/1", _("We all agree: end it"), class_="grave"),
+            class_="choices",
+        ),
+    )
+
+
+def _agree_by_link_view(ready: bool) -> El:
+    """By link the wish goes round: the game ends when all have agreed in turn."""
+    asked = _(
+        "Your letter carries the wish. The game ends as it stands when everybody, one after the other, agrees."
+    )
+    later = _("Finish your turn first; then you can send the wish with it.")
+    return panel(
+        _("End the game here?"),
+        el("p", asked),
+        None if ready else el("p", later),
+        el(
+            "div",
+            button("/close", _("Play on"), class_="primary"),
+            button("/hand-over/stop", _("Send the wish"), class_="grave") if ready else None,
             class_="choices",
         ),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.game import Decision
 from rules.core.text import _, listing, mark, plural
+from ui import postwords
 from ui.model import Table
 from ui.story import public, words
 
@@ -31,6 +32,8 @@ def state(table: Table) -> str:
         return _("Played by older rules: to look at only.")
     if table.agreed:
         return _("Ended by agreement.")
+    if table.post is not None and not table.over:
+        return postwords.state(table)
     if table.match.over:
         return str(words(table).outcome(public(table, table.ply), node, table.names))
     if not isinstance(node, Decision):

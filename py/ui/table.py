@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from rules.core.domains import Value
 from rules.core.game import Action, Chance, Decision
 from rules.core.text import _, listing
-from ui import dice, looks
-from ui.ceremony import ceremony
+from ui import dice, looks, post, postbar
+from ui.ceremony import ceremony, last_letter
 from ui.curtain import curtain, peeking
 from ui.icons import icon
 from ui.log import drawer
@@ -70,9 +70,9 @@ def _table(model: Model, play: Play, table: Table) -> El:
 
 
 def _seat(table: Table, look: Look, seat: int, known: object, peek: El | None) -> El:
-    person, node = table.people[seat], look.node
-    owing = node.players if isinstance(node, Decision) and not table.over else frozenset()
-    plays = _("to decide") if len(owing) > 1 else _("plays")
+    person, owing = table.people[seat], _owing(table, look)
+    plays = _plays(table, len(owing))
+    here = table.post is not None and seat in table.post.seats
     facts = [_fact(table, fact) for fact in _facts(known)]
     return el(
         "li",
@@ -80,6 +80,7 @@ def _seat(table: Table, look: Look, seat: int, known: object, peek: El | None) -
         el(
             "span",
             el("span", person.name, class_="seat-name"),
+            el("span", _("here"), class_="seat-here") if here else None,
             el("span", plays, class_="seat-plays") if seat in owing else None,
             el("span", *facts, class_="seat-facts") if facts else None,
             class_="seat-words",
@@ -87,6 +88,25 @@ def _seat(table: Table, look: Look, seat: int, known: object, peek: El | None) -
         key=f"seat-{seat}",
         class_="seat active" if seat in owing and look.actor in (None, seat) else "seat",
     )
+
+
+def _plays(table: Table, owing: int) -> str:
+    """What the table waits for, beside a person's name."""
+    reason = table.post.waiting.reason if table.post else "act"
+    if reason == "join":
+        return _("invited")
+    if reason == "open":
+        return _("opens")
+    return _("to decide") if owing > 1 else _("plays")
+
+
+def _owing(table: Table, look: Look) -> frozenset[int]:
+    """The seats that the table waits for."""
+    if table.over:
+        return frozenset()
+    if table.post is not None:
+        return post.asked(table.post)
+    return look.node.players if isinstance(look.node, Decision) else frozenset()
 
 
 def _facts(known: object) -> tuple[Standing, ...]:
@@ -164,12 +184,14 @@ def _choices(play: Play, table: Table, look: Look, on_board: set[str]) -> El | N
     """What can be chosen and is not on the board."""
     if table.over:
         result = button("/ceremony", _("The result"), picture="flag", class_="primary")
-        return el("div", result, class_="choices", key="choices")
+        return el("div", result, last_letter(table), class_="choices", key="choices")
     if play.pause:
         on = button("/on", _("Go on"), picture="next", class_="primary")
         return el("div", on, class_="choices", key="choices")
     if rolls_by_hand(table) and not play.elsewhere:
         return _outcomes(table)
+    if table.post is not None and look.actor is None:
+        return None if play.elsewhere else postbar.choices(table)
     keys = sorted(look.open - on_board)
     if not keys:
         return None

@@ -6,11 +6,26 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ui import guidepage, home, playing, prefs, replaying, saves, settings, setup, sharing, sheets
+from ui import (
+    guidepage,
+    home,
+    hosting,
+    letters,
+    passing,
+    playing,
+    prefs,
+    replaying,
+    saves,
+    settings,
+    setup,
+    sharing,
+    sheets,
+)
 from ui.effects import Effect, Reread
 from ui.messages import (
     Arrived,
     ChangedElsewhere,
+    Coded,
     Dealt,
     Escaped,
     Held,
@@ -18,8 +33,10 @@ from ui.messages import (
     LeftAlone,
     Msg,
     Passed,
+    Pasted,
     Picked,
     Resized,
+    Scanned,
     Shuffled,
     Started,
     Stored,
@@ -66,6 +83,8 @@ _ANYWHERE: Handlers = {
     **sharing.HANDLERS,
     **guidepage.HANDLERS,
     **replaying.HANDLERS,
+    **hosting.HANDLERS,
+    **letters.HANDLERS,
     "hush": lambda model, _args: (replace(model, toast=None), []),
 }
 
@@ -84,6 +103,8 @@ def _started(model: Model, msg: Started) -> Step:
         prefs=prefs.read(msg.prefs),
         now=msg.now,
         storage=msg.storage,
+        entropy=msg.entropy,
+        scans=msg.scans,
     )
     if msg.fragment:
         return sharing.arrived(model, msg.fragment)
@@ -115,6 +136,8 @@ def _doubled(model: Model, msg: Tapped) -> bool:
 def _typed(model: Model, msg: Typed) -> Step:
     if msg.field.startswith("name/"):
         return setup.named(model, msg)
+    if msg.field.startswith("seat-name/"):
+        return hosting.named(model, msg)
     if msg.field == "sheet":
         return sheets.typed(model, msg)
     if msg.field == "ply" and msg.text.isdigit():
@@ -182,10 +205,13 @@ _HEARD: Mapping[type, Callable[[Model, Any], Step]] = {
     Started: _started,
     Arrived: lambda model, msg: sharing.arrived(model, msg.fragment),
     Picked: sharing.picked,
-    Passed: sharing.passed,
+    Passed: passing.passed,
+    Pasted: sharing.pasted,
+    Coded: passing.coded,
+    Scanned: sharing.scanned,
     ChangedElsewhere: _changed_elsewhere,
     WasReread: _reread,
-    LeftAlone: lambda model, _msg: (playing.fall(model), []),
+    LeftAlone: lambda model, _msg: (sharing.camera_off(playing.fall(model)), []),
     StoreFailed: lambda model, msg: (replace(model, storage=msg.why), []),
     Stored: lambda model, _msg: (replace(model, storage=""), []),
     UpdateWaiting: lambda model, _msg: (replace(model, update_ready=True), []),

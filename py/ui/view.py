@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from rules import games
 from rules.core.text import _
-from ui import guidepage, home, looks, replaying, seating, settings, sharing, sheets, table
+from ui import (
+    guidepage,
+    home,
+    invitation,
+    lettersheet,
+    looks,
+    postsheets,
+    replaying,
+    seating,
+    settings,
+    sharing,
+    sheets,
+    table,
+)
 from ui.model import (
     Broken,
     GuidePage,
     Home,
+    Invitation,
     Model,
     Play,
     Preview,
@@ -59,6 +73,8 @@ def _screen(model: Model) -> El:
             return replaying.view(model, replay)
         case Preview(arrived):
             return sharing.preview(arrived)
+        case Invitation() as invited:
+            return invitation.view(invited)
         case GuidePage() as page:
             return guidepage.view(page)
         case Home() | Play():
@@ -71,11 +87,15 @@ def _sheet(model: Model, sheet: Sheet) -> El | None:
         case "settings", _:
             return settings.view(model)
         case "paste", _:
-            return sharing.paste_view(sheet)
+            return sharing.paste_view(model, sheet)
+        case "scan", _:
+            return sharing.scan_view()
+        case "by-link", _:
+            return postsheets.how_view()
         case "unreadable", _:
             return sharing.unreadable_view(sheet)
         case "agree", Table():
-            return sheets.agree_view()
+            return sheets.agree_view(about)
         case "more", Table() | Broken():
             return sheets.more_view(about)
     return _table_sheet(model, sheet, about) if isinstance(about, Table) else None
@@ -91,6 +111,14 @@ def _table_sheet(model: Model, sheet: Sheet, about: Table) -> El | None:
             return sharing.share_view(sheet, about)
         case "warn-link" | "warn-file":
             return sharing.warn_view(sheet, about)
+        case "letter" if about.post:
+            return lettersheet.letter_view(sheet, about)
+        case "private" if about.post:
+            return lettersheet.private_view(sheet, about)
+        case "warn-private" if about.post:
+            return lettersheet.warn_private_view(about)
+        case "settle" if about.post:
+            return postsheets.settle_view(sheet, about)
         case "words" if isinstance(model.screen, Play):
             return sheets.words_view(model, about)
     return None

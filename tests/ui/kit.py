@@ -30,6 +30,7 @@ class Desk:
         self.loop = Runtime(
             Model(), self._perform, lambda model: self.did.append("paint"), self.errors.append
         )
+        started.setdefault("entropy", b"the random bytes of a first device")
         self.send(Started(tuple(saves), now=self.clock, **started))
 
     def send(self, msg: Msg) -> None:

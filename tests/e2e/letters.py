@@ -1,0 +1,105 @@
+"""People at devices of their own, who pass links to each other: what each does is tapped on their own page."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from rules.core.letter import Correspondence
+from tests.e2e.hands import Hands
+from ui import looks, saves
+from ui.model import Play, Table
+from ui.post import actor
+
+#: a link that would be copied is caught instead: headless browsers share one clipboard, or have none
+CATCH_LINKS = """
+window.sentLinks = [];
+Object.defineProperty(navigator, "clipboard", {value: {
+    writeText: async (text) => { window.sentLinks.push(text); },
+    readText: async () => window.heldText,
+}});
+"""
+
+
+class Correspondent(Hands):
+    """A person with a device of their own."""
+
+    def __init__(self, page: Page, seed: int = 0) -> None:
+        super().__init__(page)
+        self._random = Random(seed)
+
+    @property
+    def saved(self) -> str:
+        """The match by link as the device keeps it."""
+        text: str = self.page.evaluate(
+            """(() => { const [name] = Object.keys(localStorage).filter(k => /^one-table[.]match[.][^.]+$/.test(k));
+            return localStorage[`${name}.${localStorage[name]}`]; })()"""
+        )
+        return text
+
+    @property
+    def table(self) -> Table:
+        """The match on this device; the story is not told."""
+        table = saves.read("saved", self.saved)
+        assert isinstance(table, Table)
+        return table
+
+    @property
+    def mine(self) -> Correspondence:
+        """What this device knows of the match."""
+        mine = self.table.post
+        assert mine is not None
+        return mine
+
+    def opens(self, link: str) -> None:
+        """Somebody taps a link that leads here."""
+        self.page.evaluate("link => { location.hash = link.split('#').pop(); }", link)
+
+    def copied(self) -> str:
+        """The letter on the table, copied; its link."""
+        self.tap("/send/copy")
+        expect(self.page.locator("#sheet")).to_have_count(0)
+        link: str = self.page.evaluate("window.sentLinks.at(-1)")
+        return link
+
+    def keys(self) -> list[str]:
+        """Taps that make some action that is open to this device now; none where it has nothing to choose."""
+        table = self.table
+        seat = actor(self.mine)
+        if seat is None:
+            return []
+        play = Play(table.id, holder=seat)
+        look = looks.live(table, play)
+        chooser, taps = looks.chooser(table, look), ()
+        while chooser.action(taps) is None:
+            fresh = sorted(chooser.open(taps) - set(taps))
+            taps = chooser.tap(taps, self._random.choice(fresh))
+        return list(taps)
+
+    def acts(self) -> bool:
+        """One action by taps; whether there was one."""
+        if self.sees("/on"):
+            self.tap("/on")
+        keys = self.keys()
+        for key in keys:
+            self.tap(key)
+        return bool(keys)
+
+    def leads(self) -> str:
+        """A whole leg, to its letter; the link."""
+        while self.acts():
+            pass
+        if self.sees("/on"):
+            self.tap("/on")
+        self.tap("/hand-over")
+        return self.copied()
+
+    def shown(self) -> str:
+        """All that the page holds, for eyes and ears, in its title and address, and what it keeps in storage."""
+        page = self.page
+        kept = page.evaluate("JSON.stringify(Object.entries(localStorage))")
+        return str(
+            page.content() + page.title() + page.url + page.locator("body").aria_snapshot() + json.dumps(kept)
+        )
