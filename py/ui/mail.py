@@ -40,7 +40,7 @@ def _known(model: Model, table: Table, mine: Correspondence, found: Letter | Cor
         model, effects = _laid(model, table)
         model, told = notice(model, _("This device knows that already."))
         return model, [*effects, *told]
-    changed = post.posted(replace(table, sent=False), after)
+    changed = post.posted(table, after)
     model, effects = keep(model, changed)
     model, sitting = _laid(model, changed, seen=table)
     model, told = _told(model, table, mine, after)

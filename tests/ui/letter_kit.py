@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.ui.kit import Desk
 from ui import effects as fx
 from ui.messages import Arrived, Passed
 from ui.model import Invitation, Table
 
 
-def device(name: str = "device", **started: object) -> Desk:
+def device(name: str = "device", **started: Any) -> Desk:
     """A device with random bytes of its own."""
     return Desk(entropy=name.encode().ljust(32, b"."), **started)
+
+
+def again(desk: Desk, name: str = "again") -> Desk:
+    """The same device after its page was loaded anew."""
+    return device(
+        name, saves=tuple(desk.saves.items()), drafts=tuple(desk.drafts.items()), here=desk.table.id
+    )
 
 
 def hosting(players: int = 2, *here: int) -> Desk:
