@@ -12,6 +12,7 @@ from tests.e2e.hands import Hands
 from ui import looks, saves
 from ui.model import Play, Table
 from ui.post import actor
+from ui.views import Taps
 
 #: a link that would be copied is caught instead: headless browsers share one clipboard, or have none
 CATCH_LINKS = """
@@ -72,7 +73,8 @@ class Correspondent(Hands):
             return []
         play = Play(table.id, holder=seat)
         look = looks.live(table, play)
-        chooser, taps = looks.chooser(table, look), ()
+        chooser = looks.chooser(table, look)
+        taps: Taps = ()
         while chooser.action(taps) is None:
             fresh = sorted(chooser.open(taps) - set(taps))
             taps = chooser.tap(taps, self._random.choice(fresh))
