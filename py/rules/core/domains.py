@@ -32,6 +32,10 @@ class Domain(Protocol):
     def unrank(self, rank: int) -> Value:
         """The value at a place, 0 <= rank < size."""
 
+    def __contains__(self, value: object) -> bool: ...
+
+    def __iter__(self) -> Iterator[Value]: ...
+
 
 class _Ranked:
     """What all domains share, on top of `size`, `rank`, `unrank`."""
@@ -70,9 +74,13 @@ def _types(values: tuple[Value, ...]) -> tuple[type, ...]:
     return tuple(map(type, values))
 
 
-def _place(values: tuple[Value, ...], value: Value) -> int:
+def _table(values: tuple[Value, ...]) -> dict[tuple[type, Value], int]:
+    return _places(values, _types(values))
+
+
+def _place(places: dict[tuple[type, Value], int], value: Value) -> int:
     try:
-        return _places(values, _types(values))[type(value), value]
+        return places[type(value), value]
     except (KeyError, TypeError):
         raise _unknown(value) from None
 
@@ -83,15 +91,22 @@ class Choice(_Ranked):
 
     values: tuple[Value, ...]
 
-    @cached_property
+    @property
     def size(self) -> int:  # type: ignore[override]
         return len(self.values)
 
+    @cached_property
+    def _places(self) -> dict[tuple[type, Value], int]:
+        return _table(self.values)
+
     def rank(self, value: Value) -> int:
-        return _place(self.values, value)
+        return _place(self._places, value)
 
     def unrank(self, rank: int) -> Value:
         return self.values[rank]
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self.values)
 
 
 def Range(low: int, high: int) -> Choice:  # noqa: N802 - reads as one of the domains
@@ -137,9 +152,9 @@ class Arrangement(_Ranked):
     def rank(self, value: Value) -> int:
         if not isinstance(value, tuple) or len(value) != self._length:
             raise _unknown(value)
-        left, rank = list(range(len(self.values))), 0
+        left, rank, places = list(range(len(self.values))), 0, _table(self.values)
         for item in value:
-            place = _place(self.values, item)
+            place = _place(places, item)
             if place not in left:
                 raise _unknown(value)
             rank = rank * len(left) + left.index(place)
@@ -161,35 +176,47 @@ class _Collection(_Ranked):
     fewest: int
     most: int
 
-    def _all(self) -> tuple[Value, ...]:
+    def _listed(self) -> tuple[Value, ...]:
         raise NotImplementedError
 
     @cached_property
+    def _all(self) -> tuple[Value, ...]:
+        return self._listed()
+
+    @cached_property
+    def _places(self) -> dict[tuple[type, Value], int]:
+        return _table(self._all)
+
+    @cached_property
+    def _items(self) -> dict[tuple[type, Value], int]:
+        return _table(self.values)
+
+    @cached_property
     def size(self) -> int:  # type: ignore[override]
-        return len(self._all())
+        return len(self._all)
 
     def rank(self, value: Value) -> int:
         if not isinstance(value, tuple):
             raise _unknown(value)
         for item in value:
-            _place(self.values, item)
-        return _place(self._all(), value)
+            _place(self._items, item)
+        return _place(self._places, value)
 
     def unrank(self, rank: int) -> Value:
-        return self._all()[rank]
+        return self._all[rank]
 
 
 class Subset(_Collection):
     """`fewest` to `most` different values, written in the order of `values`."""
 
-    def _all(self) -> tuple[Value, ...]:
+    def _listed(self) -> tuple[Value, ...]:
         return _subsets(self.values, _types(self.values), self.fewest, self.most)
 
 
 class Multiset(_Collection):
     """`fewest` to `most` values, repeats allowed, written in the order of `values`."""
 
-    def _all(self) -> tuple[Value, ...]:
+    def _listed(self) -> tuple[Value, ...]:
         return _multisets(self.values, _types(self.values), self.fewest, self.most)
 
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from math import prod
-from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
+from functools import cached_property
+from itertools import chain, product, starmap
+from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from rules.core.domains import Domain, Value, pack, unpack
 from rules.core.errors import Malformed, Refusal
 
 Player: TypeAlias = int
 State: TypeAlias = Any
+#: up to so many legal actions are kept as a list
+_FEW = 32
 Observation: TypeAlias = Any
 
 
@@ -43,11 +46,21 @@ class Decision:
     players: frozenset[Player]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chance:
     """Something is rolled or drawn: each outcome with its integer weight, in a stable order."""
 
     outcomes: Mapping[Action, int]
+
+    @cached_property
+    def weight(self) -> int:
+        """The weights of all outcomes together."""
+        return sum(self.outcomes.values())
+
+    @cached_property
+    def even(self) -> tuple[Action, ...]:
+        """The outcomes where all are equally likely, else none."""
+        return tuple(self.outcomes) if self.weight == len(self.outcomes) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +85,19 @@ class Form:
 
     action: type[Action]
     domains: tuple[Domain, ...]
+    #: how many different actions the form holds
+    size: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        size = 1
+        for domain in self.domains:
+            size *= domain.size
+        object.__setattr__(self, "size", size)
 
     @classmethod
     def of(cls, action: type[Action], **narrowed: Domain) -> Form:
         """The form of `action` with the named fields narrowed."""
         return cls(action, tuple(narrowed.get(name, domain) for name, domain in action.fields.items()))
-
-    @property
-    def size(self) -> int:
-        """How many different actions the form holds."""
-        return prod(domain.size for domain in self.domains)
 
     def rank(self, action: Action) -> int:
         """The action as a number below `size`; Malformed if a field is outside its domain."""
@@ -90,6 +106,15 @@ class Form:
     def unrank(self, rank: int) -> Action:
         """The action with that number."""
         return self.action(*unpack(self.domains, rank))
+
+    def __iter__(self) -> Iterator[Action]:
+        return starmap(self.action, product(*self.domains))
+
+    def holds(self, action: Action) -> bool:
+        """Whether `action` is one of the form."""
+        if type(action) is not self.action:
+            return False
+        return all(value in domain for domain, value in zip(self.domains, action.values(), strict=True))
 
 
 class Actions(Protocol):
@@ -112,6 +137,40 @@ class Unrefused:
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and self.refusal(action) is None
+
+
+class Formed:
+    """Legal actions as forms that hold exactly them, so that they need not be listed to choose one.
+
+    `tests/contract` asks of each game that its forms and its refusals say the same. Where there are few and they are
+    `kept`, they are listed once.
+    """
+
+    __slots__ = ("_listed", "forms", "size")
+
+    def __init__(self, forms: tuple[Form, ...], *, kept: bool = False) -> None:
+        self.forms: Final = forms
+        self.size: Final = sum([form.size for form in forms])
+        self._listed: Final = tuple(chain.from_iterable(forms)) if kept and self.size <= _FEW else ()
+
+    def nth(self, rank: int) -> Action:
+        """The action with that number in the stable order."""
+        return self._listed[rank] if self._listed else nth(self.forms, rank)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._listed) if self._listed else chain.from_iterable(self.forms)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and any(form.holds(action) for form in self.forms)
+
+
+def nth(forms: Iterable[Form], rank: int) -> Action:
+    """The action with that number in forms laid end to end."""
+    for form in forms:
+        if rank < form.size:
+            return form.unrank(rank)
+        rank -= form.size
+    raise AssertionError("a rank lies below the size of the forms")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from random import Random
 
 from rules.core.chance import Dealer, dealer
-from rules.core.game import Action, Chance, Form, Game, Player, State, Terminal
+from rules.core.game import Action, Chance, Formed, Game, Player, State, Terminal, nth
 from rules.core.match import Entry, Match
 
 #: Lists up to this length are written out.
@@ -29,7 +30,7 @@ def playout_match(game: Game, seed: int, max_plies: int = 10_000) -> Match:
 
 def walk(game: Game, random: Random, max_plies: int, note: Callable[[Entry], object]) -> State:
     """Play at random from the start, telling `note` each entry; the last state."""
-    deal, state = dealer(random.randrange), game.initial_state()
+    deal, state = dealer(partial(_below, random)), game.initial_state()
     for _ply in range(max_plies):
         entry = random_entry(game, state, random, deal)
         if entry is None:
@@ -47,28 +48,31 @@ def random_entry(game: Game, state: State, random: Random, deal: Dealer) -> Entr
     if isinstance(node, Chance):
         return Entry(None, deal(node))
     owing = sorted(node.players)
-    player = owing[random.randrange(len(owing))]
+    player = owing[_below(random, len(owing))]
     return Entry(player, random_action(game, state, player, random))
 
 
 def random_action(game: Game, state: State, player: Player, random: Random) -> Action:
     """An even choice among the legal actions; long lists are sampled through their forms, not written out."""
     actions = game.legal_actions(state, player)
+    if isinstance(actions, Formed):
+        return actions.nth(_below(random, actions.size))
     listed = list(islice(actions, _LONG + 1))
     if len(listed) > _LONG:
         forms = game.forms(state, player)
         size = sum(form.size for form in forms)
         for _try in range(_TRIES):
-            action = _nth(forms, random.randrange(size))
+            action = nth(forms, _below(random, size))
             if action in actions:
                 return action
         listed = list(actions)
-    return listed[random.randrange(len(listed))]
+    return listed[_below(random, len(listed))]
 
 
-def _nth(forms: Sequence[Form], rank: int) -> Action:
-    for form in forms:
-        if rank < form.size:
-            return form.unrank(rank)
-        rank -= form.size
-    raise AssertionError("a rank lies below the size of the forms")
+def _below(random: Random, size: int) -> int:
+    """What `random.randrange(size)` gives, without looking at the kind of its argument."""
+    bits = size.bit_length()
+    number = random.getrandbits(bits)
+    while number >= size:
+        number = random.getrandbits(bits)
+    return number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from rules.core.errors import Refusal
@@ -19,7 +20,6 @@ from rules.games.off_the_rails.model import (
     State,
     cart_at,
     cart_named,
-    changed,
     on_board,
     put,
     with_cart,
@@ -59,9 +59,15 @@ def launchable(state: State) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]
     own = [
         cart for cart, owner in enumerate(table.owners) if owner == player and state.carts[cart] == IN_SUPPLY
     ]
+    taken = sum([1 << cart.where for cart in state.carts if cart.where >= SURFACE])
     for home in dict.fromkeys(table.homes[cart] for cart in own):
-        free = (place for place in range(1, SIZE + 1) if cart_at(state.carts, surface(home, place)) is None)
-        yield tuple(table.cart_names[cart] for cart in own if table.homes[cart] == home), tuple(free)
+        yield tuple(table.cart_names[cart] for cart in own if table.homes[cart] == home), _free(home, taken)
+
+
+@lru_cache(maxsize=1024)
+def _free(home: int, taken: int) -> tuple[int, ...]:
+    """The places of a side where no cart waits."""
+    return tuple(place for place in range(1, SIZE + 1) if not taken >> surface(home, place) & 1)
 
 
 def launched(state: State, action: Launch) -> State:
@@ -75,7 +81,7 @@ def sped(state: State, action: Faster | Slower) -> State:
     """The state with the cart one faster or slower."""
     cart = cart_named(state, action.cart)
     change = 1 if isinstance(action, Faster) else -1
-    return with_cart(state, cart, changed(state.carts[cart], speed=state.carts[cart].speed + change))
+    return with_cart(state, cart, state.carts[cart].but(speed=state.carts[cart].speed + change))
 
 
 def refuse_launch(state: State, action: Launch) -> Refusal | None:
@@ -124,8 +130,7 @@ def derailed(state: State, cart: int) -> State:
     """The state with the cart off the rails: its load in the bag, itself in the supply or out of the game (OTR-14)."""
     gone = OUT_OF_GAME if state.deck.open or state.table.solo else IN_SUPPLY
     stood = state.carts[cart]
-    return changed(
-        state,
+    return state.but(
         bag=state.bag + stood.load,
         carts=put(state.carts, cart, gone),
         news=(*state.news, News("derail", cart, stood.where, stood.load)),

@@ -10,7 +10,7 @@ from rules.core.game import Action
 from rules.games.off_the_rails.actions import DrawToken, PlaceToken, RollChasm
 from rules.games.off_the_rails.carts import derailed
 from rules.games.off_the_rails.geometry import BESIDE, MINE, SQUARE, beside
-from rules.games.off_the_rails.model import News, State, cart_at, changed, put
+from rules.games.off_the_rails.model import News, State, cart_at, put
 from rules.games.off_the_rails.tables import COLOURS
 
 TOKENS: Final = tuple(DrawToken(colour) for colour in COLOURS)
@@ -27,7 +27,7 @@ def taken(state: State, colour: int) -> State:
     """The state with one token of that colour fewer to come."""
     deck = state.deck
     tokens = put(deck.tokens, colour, deck.tokens[colour] - 1)
-    return changed(state, deck=changed(deck, tokens=tokens, token=colour))
+    return state.but(deck=deck.but(tokens=tokens, token=colour))
 
 
 def swallow(state: State, square: int, colour: int) -> State:
@@ -36,12 +36,10 @@ def swallow(state: State, square: int, colour: int) -> State:
     if cart is not None:
         state = derailed(state, cart)
     board = state.board
-    return changed(
-        state,
+    return state.but(
         bag=state.bag + board.jewels[square],
         news=(*state.news, News("swallow", where=square, jewels=board.jewels[square], other=colour)),
-        board=changed(
-            board,
+        board=board.but(
             track=put(board.track, square, 0),
             jewels=put(board.jewels, square, 0),
             tokens=put(board.tokens, colour, board.tokens[colour] | 1 << square),
@@ -60,15 +58,15 @@ def drawn(state: State, action: DrawToken) -> State:
     """The state with a token in the active player's hand."""
     state = taken(state, COLOURS.index(action.colour))
     if state.table.options.chasm_die:
-        return changed(state, step="die")
+        return state.but(step="die")
     return _in_hand(state)
 
 
 def _in_hand(state: State) -> State:
     if open_squares(state):
-        return changed(state, step="place")
-    deck = changed(state.deck, aside=state.deck.aside + 1)
-    return changed(state, step="next", deck=deck, news=(*state.news, News("aside", other=deck.token)))
+        return state.but(step="place")
+    deck = state.deck.but(aside=state.deck.aside + 1)
+    return state.but(step="next", deck=deck, news=(*state.news, News("aside", other=deck.token)))
 
 
 def rolled(state: State, action: RollChasm) -> State:
@@ -76,8 +74,8 @@ def rolled(state: State, action: RollChasm) -> State:
     colour = state.deck.token
     square = MINE[colour][action.number - 1]
     if not state.board.chasm >> square & 1:
-        return changed(swallow(state, square, colour), step="next")
-    return _in_hand(changed(state, deck=changed(state.deck, spot=square)))
+        return swallow(state, square, colour).but(step="next")
+    return _in_hand(state.but(deck=state.deck.but(spot=square)))
 
 
 def refuse_place(state: State, action: PlaceToken) -> Refusal | None:
@@ -94,4 +92,4 @@ def refuse_place(state: State, action: PlaceToken) -> Refusal | None:
 
 def placed(state: State, action: PlaceToken) -> State:
     """The state with the token on its square."""
-    return changed(swallow(state, SQUARE[action.square], state.deck.token), step="next")
+    return swallow(state, SQUARE[action.square], state.deck.token).but(step="next")

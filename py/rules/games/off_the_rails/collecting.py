@@ -6,7 +6,7 @@ from rules.core.errors import Refusal
 from rules.games.off_the_rails.actions import Collect
 from rules.games.off_the_rails.geometry import SURFACE, where_name
 from rules.games.off_the_rails.hoard import KIND, ONE, count, kinds, pieces
-from rules.games.off_the_rails.model import Board, Cart, Run, State, changed, put
+from rules.games.off_the_rails.model import Board, Cart, Run, State, put
 from rules.games.off_the_rails.tables import HOLD, ROCK
 
 
@@ -54,11 +54,10 @@ def collected(state: State, action: Collect) -> State:
     assert run is not None
     cart = state.carts[run.cart]
     jewels = put(board.jewels, cart.where, board.jewels[cart.where] - piece)
-    taken = changed(
-        state,
-        board=changed(board, jewels=jewels),
-        carts=put(state.carts, run.cart, changed(cart, load=cart.load + piece)),
-        run=changed(run, took=(*run.took, cart.where)),
+    taken = state.but(
+        board=board.but(jewels=jewels),
+        carts=put(state.carts, run.cart, cart.but(load=cart.load + piece)),
+        run=run.but(took=(*run.took, cart.where)),
     )
     return taken if may_take(taken) else left(taken)
 
@@ -66,4 +65,4 @@ def collected(state: State, action: Collect) -> State:
 def left(state: State) -> State:
     """The state with the collecting done: on to the way out, or to what a collision costs."""
     assert state.run is not None
-    return changed(state, step="struck" if state.run.hit else "entered")
+    return state.but(step="struck" if state.run.hit else "entered")

@@ -12,7 +12,7 @@ from rules.games.off_the_rails.actions import LEFT, Drop, Face, LayDown, Pick, S
 from rules.games.off_the_rails.carts import derailed
 from rules.games.off_the_rails.geometry import DIRECTION, SURFACE, WAYS, opposite
 from rules.games.off_the_rails.hoard import KIND, ONE, Hoard, count, holds, kinds, of_names, pieces
-from rules.games.off_the_rails.model import Hit, News, Run, State, changed, put, with_cart
+from rules.games.off_the_rails.model import Hit, News, Run, State, put, with_cart
 
 
 def _hit(state: State) -> tuple[Run, Hit]:
@@ -44,26 +44,26 @@ def struck(state: State) -> State:
     """Each of the two that is empty derails; over unconnected track and between bumper cars nobody loses anything."""
     run, hit = _hit(state)
     if not hit.linked or state.table.options.bumper_cars:
-        return changed(state, step="bounce")
+        return state.but(step="bounce")
     empty = [cart for cart in (run.cart, hit.rival) if not state.carts[cart].load]
     for cart in empty:
         state = derailed(state, cart)
-    return changed(state, step="shaken" if hit.rival in empty else "shed")
+    return state.but(step="shaken" if hit.rival in empty else "shed")
 
 
 def shed(state: State) -> State:
     """A loaded rival drops half: an own cart what its player picks, another's odd load one piece first (OTR-8)."""
     if _own(state):
-        return changed(state, step="drop")
-    return changed(state, step="lay_down" if pieces(rival_load(state)) % 2 else "halve")
+        return state.but(step="drop")
+    return state.but(step="lay_down" if pieces(rival_load(state)) % 2 else "halve")
 
 
 def halve(state: State) -> State:
     """The rest is split in secret; of one kind alone half drops without a question."""
     load = rival_load(state)
     if len(kinds(load)) > 1:
-        return changed(state, step="split")
-    return changed(_dropped(state, load // 2), step="shaken")  # every count of `load` is even
+        return state.but(step="split")
+    return _dropped(state, load // 2).but(step="shaken")  # every count of `load` is even
 
 
 def _dropped(state: State, part: Hoard) -> State:
@@ -71,9 +71,9 @@ def _dropped(state: State, part: Hoard) -> State:
     rival = _hit(state)[1].rival
     cart, board = state.carts[rival], state.board
     jewels = put(board.jewels, cart.where, board.jewels[cart.where] + part)
-    lighter = with_cart(state, rival, changed(cart, load=cart.load - part))
+    lighter = with_cart(state, rival, cart.but(load=cart.load - part))
     news = News("drop", rival, cart.where, part)
-    return changed(lighter, board=changed(board, jewels=jewels), news=(*state.news, news))
+    return lighter.but(board=board.but(jewels=jewels), news=(*state.news, news))
 
 
 def refuse_lay_down(state: State, action: LayDown) -> Refusal | None:
@@ -85,7 +85,7 @@ def refuse_lay_down(state: State, action: LayDown) -> Refusal | None:
 def laid_down(state: State, action: LayDown) -> State:
     """The state with the odd piece on the rival's square."""
     lighter = _dropped(state, ONE[KIND[action.kind]])
-    return changed(lighter, step="halve" if rival_load(lighter) else "shaken")
+    return lighter.but(step="halve" if rival_load(lighter) else "shaken")
 
 
 def refuse_split(state: State, action: Split) -> Refusal | None:
@@ -99,14 +99,14 @@ def split(state: State, action: Split) -> State:
     """The state with the load in two closed hands."""
     run, hit = _hit(state)
     hands = (of_names(action.left), of_names(action.right))
-    return changed(state, run=changed(run, hit=changed(hit, hands=hands)), step="pick")
+    return state.but(run=run.but(hit=hit.but(hands=hands)), step="pick")
 
 
 def picked(state: State, action: Pick) -> State:
     """The state with one hand on the rival's square and the other in its hold."""
     hands = _hit(state)[1].hands
     assert hands is not None
-    return changed(_dropped(state, hands[0 if action.hand == LEFT else 1]), step="shaken")
+    return _dropped(state, hands[0 if action.hand == LEFT else 1]).but(step="shaken")
 
 
 def refuse_drop(state: State, action: Drop) -> Refusal | None:
@@ -119,12 +119,12 @@ def refuse_drop(state: State, action: Drop) -> Refusal | None:
 
 def dropped(state: State, action: Drop) -> State:
     """The state with these pieces on the own cart's square."""
-    return changed(_dropped(state, of_names(action.jewels)), step="shaken")
+    return _dropped(state, of_names(action.jewels)).but(step="shaken")
 
 
 def shaken(state: State) -> State:
     """Another player's cart derailed or dropped jewels: a mission may have become true."""
-    turning = changed(state, step="bounce")
+    turning = state.but(step="bounce")
     return turning if _own(state) else missions.after_wreck(turning)
 
 
@@ -133,7 +133,7 @@ def bounce(state: State) -> State:
     run, hit = _hit(state)
     if 0 <= state.carts[run.cart].where < SURFACE:
         return _turn_away(state, run.cart, hit.heading, "rebound")
-    return changed(state, step="rebound")
+    return state.but(step="rebound")
 
 
 def rebound(state: State) -> State:
@@ -142,7 +142,7 @@ def rebound(state: State) -> State:
     rival = state.carts[hit.rival]
     if rival.where >= 0 and rival.facing == opposite(hit.heading):
         return _turn_away(state, hit.rival, rival.facing, "moved")
-    return changed(state, step="moved")
+    return state.but(step="moved")
 
 
 def ways_left(state: State, cart: int) -> tuple[int, ...]:
@@ -157,13 +157,13 @@ def _turn_away(state: State, cart: int, hit_on: int, then: str) -> State:
     away = opposite(hit_on)
     if away not in ways and len(ways) > 1:
         run, hit = _hit(state)
-        return changed(state, run=changed(run, hit=changed(hit, facing=cart)), step="face")
-    return changed(_looking(state, cart, away if away in ways else ways[0]), step=then)
+        return state.but(run=run.but(hit=hit.but(facing=cart)), step="face")
+    return _looking(state, cart, away if away in ways else ways[0]).but(step=then)
 
 
 def _looking(state: State, cart: int, way: int) -> State:
-    turned = with_cart(state, cart, changed(state.carts[cart], facing=way))
-    return changed(turned, news=(*state.news, News("turn", cart, state.carts[cart].where, other=way)))
+    turned = with_cart(state, cart, state.carts[cart].but(facing=way))
+    return turned.but(news=(*state.news, News("turn", cart, state.carts[cart].where, other=way)))
 
 
 def refuse_face(state: State, action: Face) -> Refusal | None:
@@ -178,4 +178,4 @@ def faced(state: State, action: Face) -> State:
     """The state with the cart looking there."""
     run, hit = _hit(state)
     turned = _looking(state, hit.facing, DIRECTION[action.exit])
-    return changed(turned, step="rebound" if hit.facing == run.cart else "moved")
+    return turned.but(step="rebound" if hit.facing == run.cart else "moved")

@@ -10,7 +10,7 @@ from rules.games.off_the_rails import chasm
 from rules.games.off_the_rails.actions import DrawCard, DrawJewel
 from rules.games.off_the_rails.geometry import MINE, squares_in
 from rules.games.off_the_rails.hoard import KIND, ONE, kinds, pieces
-from rules.games.off_the_rails.model import Deck, State, changed, put
+from rules.games.off_the_rails.model import Deck, State, put
 from rules.games.off_the_rails.tables import (
     CHASM,
     CHASM_CARD,
@@ -61,16 +61,16 @@ def deposit(state: State) -> State:
     deck = state.deck
     if state.table.solo:
         draws = SOLO_FIRST_DRAWS if state.turn.number == 0 else 1
-        return changed(state, step="card", deck=changed(deck, due=draws))
+        return state.but(step="card", deck=deck.but(due=draws))
     if deck.open:
-        return changed(state, step="token")
-    return changed(state, step="card", deck=deck if deck.left else _pile(deck, deck.pile + 1))
+        return state.but(step="token")
+    return state.but(step="card", deck=deck if deck.left else _pile(deck, deck.pile + 1))
 
 
 def _pile(deck: Deck, pile: int) -> Deck:
     chasm_card = 1 << CHASM_CARD if pile == CHASM_PILE else 0
     assert pile <= LAST_PILE or pile == REVEAL_PILE
-    return changed(deck, pile=pile, left=_EVERY_COLOUR | chasm_card)
+    return deck.but(pile=pile, left=_EVERY_COLOUR | chasm_card)
 
 
 def drawn_card(state: State, action: DrawCard) -> State:
@@ -82,27 +82,25 @@ def drawn_card(state: State, action: DrawCard) -> State:
     square = MINE[colour][action.number - 1]
     unseen = put(deck.unseen, colour, deck.unseen[colour] & ~(1 << action.number))
     if state.table.solo:
-        return _solo_token(changed(state, deck=changed(deck, unseen=unseen)), square)
-    deck = changed(deck, unseen=unseen, left=deck.left & ~(1 << colour))
+        return _solo_token(state.but(deck=deck.but(unseen=unseen)), square)
+    deck = deck.but(unseen=unseen, left=deck.left & ~(1 << colour))
     if deck.pile == REVEAL_PILE:
-        return _revealed(changed(state, deck=deck), square, colour)
+        return _revealed(state.but(deck=deck), square, colour)
     due = min(PLACES[action.number], pieces(state.bag))
-    return changed(
-        state, step="jewel" if due else "placed", deck=changed(deck, spot=square, due=due, fallen=0)
-    )
+    return state.but(step="jewel" if due else "placed", deck=deck.but(spot=square, due=due, fallen=0))
 
 
 def _drawn_chasm(state: State) -> State:
     """The chasm card lies in front of its drawer and no card replaces it (OTR-12); in solo it counts as a draw."""
-    deck = changed(state.deck, left=state.deck.left & ~(1 << CHASM_CARD))
+    deck = state.deck.but(left=state.deck.left & ~(1 << CHASM_CARD))
     if state.table.solo:
-        return _solo_drawn(changed(state, deck=deck))
-    return changed(state, step="next", deck=changed(deck, drawer=state.turn.active))
+        return _solo_drawn(state.but(deck=deck))
+    return state.but(step="next", deck=deck.but(drawer=state.turn.active))
 
 
 def _revealed(state: State, square: int, colour: int) -> State:
     swallowed = chasm.swallow(chasm.taken(state, colour), square, colour)
-    return changed(swallowed, step="card" if state.deck.left else "next")
+    return swallowed.but(step="card" if state.deck.left else "next")
 
 
 def _solo_token(state: State, square: int) -> State:
@@ -113,19 +111,18 @@ def _solo_drawn(state: State) -> State:
     """One draw fewer is due; after the phase the chasm card goes back (OTR-19)."""
     deck = state.deck
     if deck.due > 1 and deck.tokens[0]:
-        return changed(state, step="card", deck=changed(deck, due=deck.due - 1))
-    return changed(state, step="next", deck=changed(deck, due=0, left=deck.left | 1 << CHASM_CARD))
+        return state.but(step="card", deck=deck.but(due=deck.due - 1))
+    return state.but(step="next", deck=deck.but(due=0, left=deck.left | 1 << CHASM_CARD))
 
 
 def drawn_jewel(state: State, action: DrawJewel) -> State:
     """The state with the piece on the card's square."""
     piece, board, deck = ONE[KIND[action.kind]], state.board, state.deck
     jewels = put(board.jewels, deck.spot, board.jewels[deck.spot] + piece)
-    return changed(
-        state,
+    return state.but(
         bag=state.bag - piece,
-        board=changed(board, jewels=jewels),
-        deck=changed(deck, due=deck.due - 1, fallen=deck.fallen + piece),
+        board=board.but(jewels=jewels),
+        deck=deck.but(due=deck.due - 1, fallen=deck.fallen + piece),
         step="jewel" if deck.due > 1 else "placed",
     )
 
@@ -137,12 +134,12 @@ def placed(state: State) -> State:
         return _solo_placed(state)
     if deck.pile == OPENING_PILE:
         if deck.left:
-            return changed(state, step="card")
-        started = changed(state, deck=_pile(deck, state.table.first_pile))
-        return changed(started, step="mission" if state.table.options.missions else "act")
+            return state.but(step="card")
+        started = state.but(deck=_pile(deck, state.table.first_pile))
+        return started.but(step="mission" if state.table.options.missions else "act")
     if deck.drawer == state.turn.active:
-        return changed(state, step="card", deck=changed(_pile(deck, REVEAL_PILE), open=True))
-    return changed(state, step="next")
+        return state.but(step="card", deck=_pile(deck, REVEAL_PILE).but(open=True))
+    return state.but(step="next")
 
 
 def solo_spots() -> Iterator[int]:
@@ -153,5 +150,5 @@ def solo_spots() -> Iterator[int]:
 def _solo_placed(state: State) -> State:
     for square in solo_spots():
         if not state.board.jewels[square]:
-            return changed(state, step="jewel", deck=changed(state.deck, spot=square, due=1, fallen=0))
-    return changed(state, step="act")
+            return state.but(step="jewel", deck=state.deck.but(spot=square, due=1, fallen=0))
+    return state.but(step="act")

@@ -13,7 +13,6 @@ from rules.games.off_the_rails.model import (
     News,
     State,
     TurnState,
-    changed,
     on_board,
     with_cart,
 )
@@ -22,25 +21,25 @@ from rules.games.off_the_rails.model import (
 def acted(state: State) -> State:
     """The state after one more action; after the fourth the carts move (OTR-1)."""
     actions = state.turn.actions - 1
-    spent = changed(state, turn=changed(state.turn, actions=actions))
+    spent = state.but(turn=state.turn.but(actions=actions))
     return spent if actions else actions_ended(spent)
 
 
 def actions_ended(state: State) -> State:
     """The state at the beginning of the move phase: every cart of the active player has to move (OTR-3)."""
     waiting = sum(1 << cart for cart in on_board(state, state.turn.active))
-    return changed(state, step="moved", turn=changed(state.turn, actions=0, waiting=waiting))
+    return state.but(step="moved", turn=state.turn.but(actions=0, waiting=waiting))
 
 
 def moved(state: State) -> State:
     """Between two moves: the end of the game, a cart that has still to move, or the Deposit phase."""
-    state = changed(state, run=None)
+    state = state.but(run=None)
     if _carts_lost(state):
         return _ended(state)
     waiting = tuple(cart for cart in on_board(state, state.turn.active) if state.turn.waiting >> cart & 1)
     if len(waiting) > 1:
-        return changed(state, step="choose_cart")
-    return movement.started(state, waiting[0]) if waiting else changed(state, step="deposit")
+        return state.but(step="choose_cart")
+    return movement.started(state, waiting[0]) if waiting else state.but(step="deposit")
 
 
 def following(state: State) -> State:
@@ -49,7 +48,7 @@ def following(state: State) -> State:
         return _ended(state)
     turn = state.turn
     following = TurnState(state.table.following[turn.active], turn.number + 1)
-    return changed(state, step="act", turn=following)
+    return state.but(step="act", turn=following)
 
 
 def _carts_lost(state: State) -> bool:
@@ -58,11 +57,11 @@ def _carts_lost(state: State) -> bool:
 
 def _ended(state: State) -> State:
     """The state at the end: carts that are still on the board derail, and are out (OTR-15)."""
-    state = changed(state, news=(*state.news, News("end")))
+    state = state.but(news=(*state.news, News("end")))
     for cart, stands in enumerate(state.carts):
         if stands.where >= 0:
             state = with_cart(derailed(state, cart), cart, OUT_OF_GAME)
-    return changed(state, step="over")
+    return state.but(step="over")
 
 
 #: each step that the rules take by themselves

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from rules.games.off_the_rails.carts import Ahead, ahead
 from rules.games.off_the_rails.collecting import most_takes
 from rules.games.off_the_rails.geometry import SURFACE, where_name
-from rules.games.off_the_rails.model import Cart, Run, State, changed
+from rules.games.off_the_rails.model import Cart, Run, State
 from rules.games.off_the_rails.movement import ways_out
 
 Event: TypeAlias = Literal["pass", "stop", "deliver", "derail", "collide"]
@@ -53,7 +53,7 @@ def _legs(state: State, run: Run, facing: int) -> Iterator[Leg]:
         following: dict[tuple[int, int], None] = {}
         for where, looks in edge:
             found = ahead(state.board, others, where, looks)
-            after = changed(run, left=run.left - step)
+            after = run.but(left=run.left - step)
             yield _leg(state, after, found, start + step, where)
             if found.what == "enter":
                 ways = ways_out(state.board.track[found.where], looks)
@@ -66,7 +66,7 @@ def _leg(state: State, run: Run, found: Ahead, step: int, where: int) -> Leg:
     if found.what == "collide":
         table = state.table
         rival = (table.owners[found.rival], table.cart_names[found.rival])
-        takes = _takes(state, changed(run, left=0), where)
+        takes = _takes(state, run.but(left=0), where)
         return Leg(step, origin, target, "collide", takes, rival, found.linked)
     if found.what == "enter":
         return Leg(step, origin, target, "pass" if run.left else "stop", _takes(state, run, found.where))
@@ -76,4 +76,4 @@ def _leg(state: State, run: Run, found: Ahead, step: int, where: int) -> Leg:
 def _takes(state: State, run: Run, where: int) -> int:
     if where >= SURFACE:
         return 0
-    return most_takes(run, changed(state.carts[run.cart], where=where), state.board)
+    return most_takes(run, state.carts[run.cart].but(where=where), state.board)

@@ -9,7 +9,7 @@ from rules.core.errors import Refusal
 from rules.games.off_the_rails.actions import Claim, Decline, DrawMission
 from rules.games.off_the_rails.geometry import opposite
 from rules.games.off_the_rails.hoard import Hoard, count, pieces, precious
-from rules.games.off_the_rails.model import Cart, Missions, State, changed, put
+from rules.games.off_the_rails.model import Cart, Missions, State, put
 from rules.games.off_the_rails.tables import (
     DIAMOND,
     EMERALD,
@@ -40,7 +40,7 @@ def after_delivery(state: State, cart: Cart, side: int) -> State:
     assert pieces(cart.load)
     turn = state.turn
     deliveries = turn.deliveries + 1
-    counted = changed(state, turn=changed(turn, deliveries=deliveries))
+    counted = state.but(turn=turn.but(deliveries=deliveries))
     if not state.missions.open:
         return counted
     true = [name for name, holds in _LOADS.items() if holds(cart.load)]
@@ -63,7 +63,7 @@ def offer(state: State, true: int) -> State:
     due = true & state.missions.open
     if not due or state.turn.claimed:
         return state
-    return changed(state, step="claim", turn=changed(state.turn, offered=due))
+    return state.but(step="claim", turn=state.turn.but(offered=due))
 
 
 def refuse_claim(state: State, action: Claim) -> Refusal | None:
@@ -81,22 +81,22 @@ def claimed(state: State, action: Claim) -> State:
     missions, mine = state.missions, 1 << MISSION[action.mission]
     player = state.turn.active
     taken = Missions(missions.open & ~mine, put(missions.claimed, player, missions.claimed[player] | mine))
-    return _go_on(changed(state, missions=taken, turn=changed(state.turn, claimed=True, offered=0)))
+    return _go_on(state.but(missions=taken, turn=state.turn.but(claimed=True, offered=0)))
 
 
 def declined(state: State, _action: Decline) -> State:
     """The state with the missions left where they lie."""
-    return _go_on(changed(state, turn=changed(state.turn, offered=0)))
+    return _go_on(state.but(turn=state.turn.but(offered=0)))
 
 
 def _go_on(state: State) -> State:
     """After a delivery the move is over; in a collision the carts are turned next."""
     assert state.run is not None
-    return changed(state, step="bounce" if state.run.hit else "moved")
+    return state.but(step="bounce" if state.run.hit else "moved")
 
 
 def drawn(state: State, action: DrawMission) -> State:
     """The state with the mission lying open; players + 1 do in the end."""
-    missions = changed(state.missions, open=state.missions.open | 1 << MISSION[action.mission])
+    missions = state.missions.but(open=state.missions.open | 1 << MISSION[action.mission])
     enough = missions.open.bit_count() > state.table.players
-    return changed(state, missions=missions, step="act" if enough else "mission")
+    return state.but(missions=missions, step="act" if enough else "mission")

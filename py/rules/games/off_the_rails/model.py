@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Literal, TypeAlias
 
 from rules.core.game import Player
+from rules.core.value import Value, value
 from rules.games.off_the_rails.geometry import MINE, SURFACE
 from rules.games.off_the_rails.hoard import Hoard, of_counts
 from rules.games.off_the_rails.tables import (
@@ -114,8 +115,8 @@ def table_of(players: int, options: Options) -> Table:
     return Table(players, options, sides, following, names, owners, homes, FIRST_PILE[length])
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+@value
+class Board(Value):
     """The 64 squares."""
 
     #: exits of the track on each square, 0 where there is none
@@ -133,8 +134,8 @@ class Board:
         return taken
 
 
-@dataclass(frozen=True, slots=True)
-class Cart:
+@value
+class Cart(Value):
     """A cart: `SUPPLY`, `OUT`, or where it stands, where it looks, how fast it is and what it carries."""
 
     where: int = SUPPLY
@@ -147,8 +148,8 @@ IN_SUPPLY: Final = Cart()
 OUT_OF_GAME: Final = Cart(OUT)
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+@value
+class Deck(Value):
     """Cards and tokens that are still to come, and what is being placed."""
 
     #: numbers of each colour that nobody has seen, a bit a number
@@ -171,8 +172,8 @@ class Deck:
     token: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TurnState:
+@value
+class TurnState(Value):
     """The turn in play."""
 
     active: Player
@@ -188,8 +189,8 @@ class TurnState:
     offered: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+@value
+class Hit(Value):
     """A collision that is being settled."""
 
     rival: int
@@ -203,8 +204,8 @@ class Hit:
     hands: tuple[Hoard, Hoard] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+@value
+class Run(Value):
     """A cart in motion."""
 
     cart: int
@@ -219,8 +220,8 @@ class Run:
     hit: Hit | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Missions:
+@value
+class Missions(Value):
     """A bit a mission: which lie open, and which each player has claimed."""
 
     open: int = 0
@@ -230,8 +231,8 @@ class Missions:
 Event: TypeAlias = Literal["enter", "deliver", "derail", "collide", "drop", "turn", "swallow", "aside", "end"]
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+@value
+class News(Value):
     """Something that the rules did by themselves after an entry: for the log and the board; no rule looks at it.
 
     enter: `cart` came to `where`. deliver, derail: `cart` with its load `jewels`, from or at `where`. collide: `cart`,
@@ -247,8 +248,8 @@ class News:
     other: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@value
+class State(Value):
     """A table between two entries of the log."""
 
     table: Table
@@ -284,19 +285,6 @@ def initial(table: Table) -> State:
     )
 
 
-_V = TypeVar("_V")
-_set: Final = object.__setattr__
-
-
-def changed(value: _V, **new: Any) -> _V:
-    """The frozen value with some fields replaced, as `dataclasses.replace`, at half its cost: replays live on this."""
-    kind = type(value)
-    copy = object.__new__(kind)
-    for name in kind.__match_args__:  # type: ignore[attr-defined]
-        _set(copy, name, new[name] if name in new else getattr(value, name))
-    return copy
-
-
 def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     """The tuple with one value replaced."""
     return (*values[:place], value, *values[place + 1 :])
@@ -304,7 +292,7 @@ def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
 
 def with_cart(state: State, cart: int, value: Cart) -> State:
     """The state with one cart replaced."""
-    return changed(state, carts=put(state.carts, cart, value))
+    return state.but(carts=put(state.carts, cart, value))
 
 
 def cart_at(carts: tuple[Cart, ...], where: int) -> int | None:

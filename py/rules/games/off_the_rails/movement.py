@@ -15,7 +15,6 @@ from rules.games.off_the_rails.model import (
     Run,
     State,
     cart_named,
-    changed,
     put,
     with_cart,
 )
@@ -34,8 +33,8 @@ def chosen(state: State, action: MoveCart) -> State:
 def started(state: State, cart: int) -> State:
     """The state with a cart at the beginning of its move."""
     stands = state.carts[cart]
-    turn = changed(state.turn, waiting=state.turn.waiting & ~(1 << cart))
-    return changed(state, step="go", turn=turn, run=Run(cart, stands.speed, stands.where))
+    turn = state.turn.but(waiting=state.turn.waiting & ~(1 << cart))
+    return state.but(step="go", turn=turn, run=Run(cart, stands.speed, stands.where))
 
 
 def go(state: State) -> State:
@@ -43,7 +42,7 @@ def go(state: State) -> State:
     run = state.run
     assert run is not None
     if not run.left:
-        return changed(state, step="moved")
+        return state.but(step="moved")
     cart = state.carts[run.cart]
     found = ahead(state.board, state.carts, cart.where, cart.facing)
     if found.what == "enter":
@@ -51,37 +50,36 @@ def go(state: State) -> State:
     if found.what == "deliver":
         return _deliver(state, run, found)
     if found.what == "derail":
-        return changed(derailed(state, run.cart), step="moved")
-    stopped = changed(run, left=0, hit=Hit(found.rival, found.linked, cart.facing))
+        return derailed(state, run.cart).but(step="moved")
+    stopped = run.but(left=0, hit=Hit(found.rival, found.linked, cart.facing))
     news = News("collide", run.cart, cart.where, other=found.rival)
-    hit = changed(state, run=stopped, step="struck", news=(*state.news, news))
-    return changed(hit, step="collect") if may_take(hit) else hit
+    hit = state.but(run=stopped, step="struck", news=(*state.news, news))
+    return hit.but(step="collect") if may_take(hit) else hit
 
 
 def _enter(state: State, run: Run, found: Ahead) -> State:
     cart = state.carts[run.cart]
     ways = ways_out(state.board.track[found.where], cart.facing)
     barred = run.barred or bars(run, cart.where, state.board)
-    entered = changed(
-        state,
+    entered = state.but(
         # at a T or a cross it looks straight on until its way out is chosen
         carts=put(
             state.carts,
             run.cart,
-            changed(cart, where=found.where, facing=ways[0] if len(ways) == 1 else cart.facing),
+            cart.but(where=found.where, facing=ways[0] if len(ways) == 1 else cart.facing),
         ),
         run=Run(run.cart, run.left - 1, run.start, run.took, barred),
         step="entered",
         news=(*state.news, News("enter", run.cart, found.where)),
     )
-    return changed(entered, step="collect") if may_take(entered) else entered
+    return entered.but(step="collect") if may_take(entered) else entered
 
 
 def entered(state: State) -> State:
     """On a T or a cross the way out is asked for; elsewhere the cart goes on."""
     assert state.run is not None
     exits = state.board.track[state.carts[state.run.cart].where]
-    return changed(state, step="turn" if exits.bit_count() > 2 else "go")
+    return state.but(step="turn" if exits.bit_count() > 2 else "go")
 
 
 def refuse_turn(state: State, action: Turn) -> Refusal | None:
@@ -100,16 +98,15 @@ def turned(state: State, action: Turn) -> State:
     """The state with the way out chosen."""
     assert state.run is not None
     cart = state.carts[state.run.cart]
-    looking = changed(cart, facing=DIRECTIONS.index(action.exit))
-    return changed(with_cart(state, state.run.cart, looking), step="go")
+    looking = cart.but(facing=DIRECTIONS.index(action.exit))
+    return with_cart(state, state.run.cart, looking).but(step="go")
 
 
 def _deliver(state: State, run: Run, found: Ahead) -> State:
     """The load to the stockpile, the cart to the supply, and the missions that this makes true (OTR-4, OTR-20)."""
     cart, side = state.carts[run.cart], side_of(found.where)
     shelf = side if state.table.solo else state.turn.active
-    delivered = changed(
-        state,
+    delivered = state.but(
         carts=put(state.carts, run.cart, IN_SUPPLY),
         stock=put(state.stock, shelf, state.stock[shelf] + cart.load),
         step="moved",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from rules.core.domains import Choice
 from rules.core.errors import Refusal
 from rules.core.game import (
     Action,
@@ -16,11 +15,11 @@ from rules.core.game import (
     Chance,
     Decision,
     Form,
+    Formed,
     GameSpec,
     Node,
     Player,
     Terminal,
-    Unrefused,
 )
 from rules.games.off_the_rails import (
     SPEC,
@@ -63,8 +62,7 @@ from rules.games.off_the_rails.actions import (
     Turn,
     Upgrade,
 )
-from rules.games.off_the_rails.domains import Squares
-from rules.games.off_the_rails.model import Options, State, changed, initial, table_of
+from rules.games.off_the_rails.model import Options, State, initial, table_of
 from rules.games.off_the_rails.observe import Observation, observe
 
 _Effect = Callable[[State, Any], State]
@@ -131,7 +129,7 @@ class OffTheRails:
         if step == "card":
             return _cards(state.deck.unseen, state.deck.left, state.table.solo)
         if step == "token":
-            return Chance(MappingProxyType(chasm.token_weights(state.deck.tokens)))
+            return _tokens(state.deck.tokens)
         if step == "die":
             return _DIE
         if step == "mission":
@@ -139,13 +137,13 @@ class OffTheRails:
         return Terminal(scoring.returns(state), scoring.reason(state), scoring.winners(state))
 
     def legal_actions(self, state: State, player: Player) -> Actions:
-        return Unrefused(lambda: _candidates(state), legality.refuser(state, player))
+        return Formed(self.forms(state, player))
 
     def refusal(self, state: State, player: Player, action: Action) -> Refusal | None:
         return legality.refuser(state, player)(action)
 
     def apply(self, state: State, player: Player | None, action: Action) -> State:  # noqa: ARG002 (the state knows who acts)
-        silent = changed(state, news=()) if state.news else state
+        silent = state.but(news=()) if state.news else state
         return flow.settled(_EFFECTS[type(action)](silent, action))
 
     def forms(self, state: State, player: Player | None) -> tuple[Form, ...]:
@@ -163,31 +161,14 @@ class OffTheRails:
         return ((collisions.rival_owner(state), Split.do),) if state.step == "pick" else ()
 
 
-def _candidates(state: State) -> Iterator[Action]:
-    """All that could be legal; `legality.refusal` says what is."""
-    for form in forms.DECISIONS[state.step](state):
-        yield from _members(form)
-
-
-def _members(form: Form) -> Iterator[Action]:
-    if form.action in (Lay, Upgrade):
-        squares, exits = form.domains
-        assert isinstance(squares, Squares)
-        assert isinstance(exits, Choice)
-        for square in squares:
-            yield from _tracks(form.action, square, exits.values)
-    else:
-        yield from map(form.unrank, range(form.size))
-
-
-@cache
-def _tracks(action: Callable[[str, str], Action], square: str, kinds: tuple[str, ...]) -> tuple[Action, ...]:
-    return tuple(action(square, exits) for exits in kinds)
-
-
 @cache
 def _decision(player: Player) -> Decision:
     return Decision(frozenset((player,)))
+
+
+@lru_cache(maxsize=512)
+def _tokens(tokens: tuple[int, ...]) -> Chance:
+    return Chance(MappingProxyType(chasm.token_weights(tokens)))
 
 
 @lru_cache(maxsize=512)

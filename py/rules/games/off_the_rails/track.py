@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from rules.core.errors import Refusal
@@ -17,7 +18,7 @@ from rules.games.off_the_rails.geometry import (
     TEES,
     opposite,
 )
-from rules.games.off_the_rails.model import State, cart_at, changed, put
+from rules.games.off_the_rails.model import State, cart_at, put
 
 _CROSS: Final = EXITS[CROSS]
 
@@ -26,7 +27,7 @@ def laid(state: State, action: Lay | Upgrade) -> State:
     """The state with the track on its square."""
     board = state.board
     track = put(board.track, SQUARE[action.square], EXITS[action.exits])
-    return changed(state, board=changed(board, track=track))
+    return state.but(board=board.but(track=track))
 
 
 def refuse_lay(state: State, action: Lay) -> Refusal | None:
@@ -56,27 +57,34 @@ def refuse_upgrade(state: State, action: Upgrade) -> Refusal | None:
     return None
 
 
+@lru_cache(maxsize=1024)
+def _by_exits(track: tuple[int, ...]) -> tuple[int, int, int]:
+    """The squares without track, those with two exits, and those with three."""
+    squares = bytes(reversed(track))
+    empty, simple, tees = (int(squares.translate(table), 2) for table in _HAVING)
+    return empty, simple, tees
+
+
+#: exits -> "1" where there are none, two, or three of them, else "0"
+_HAVING: Final = tuple(
+    bytes(ord("1" if mask.bit_count() == count else "0") for mask in range(256)) for count in (0, 2, 3)
+)
+
+
 def layable(state: State) -> int:
     """The squares where new track may lie."""
-    board, bit, found = state.board, 1, 0
-    for exits in board.track:
-        if not exits:
-            found |= bit
-        bit <<= 1
-    return found & ~(CENTRES | board.chasm)
+    board = state.board
+    return _by_exits(board.track)[0] & ~(CENTRES | board.chasm)
 
 
 def upgradable(state: State) -> tuple[int, int]:
     """The squares whose straights and corners may become a T, and those whose T may become a cross."""
-    bit, found = 1, [0, 0, 0, 0, 0]
-    for exits in state.board.track:
-        found[exits.bit_count()] |= bit
-        bit <<= 1
     free = -1
     for cart in state.carts:
         if 0 <= cart.where < SURFACE:
             free &= ~(1 << cart.where)
-    return found[2] & free, found[3] & free
+    _empty, simple, tees = _by_exits(state.board.track)
+    return simple & free, tees & free
 
 
 def fitting(track: tuple[int, ...], square: int) -> tuple[str, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from rules.core.game import Player, Terminal
-from rules.games.outer_rim.model import Event, Glory, Hurt, Options, Ship, State
+from rules.games.outer_rim.model import UNHURT, Event, Glory, Hurt, Options, Ship, State
 from rules.games.outer_rim.tables import BLOW, KALMIANS, SECTORS, TELLURIANS
 
 #: a ship with so many sectors destroyed is lost
@@ -33,24 +32,25 @@ def take_back(state: State) -> State:
     """The Lord Commander takes back up to 3 of the damage."""
     hurt = state.hurts[KALMIANS]
     assert hurt is not None
-    return replace(state, hurts=(state.hurts[TELLURIANS], softened(hurt)))
+    return state.but(hurts=(state.hurts[TELLURIANS], softened(hurt)))
 
 
 def deal(state: State) -> State:
     """All damage takes effect together, and the end is checked (ORI-12, ORI-15)."""
+    if state.hurts == UNHURT:
+        return state
     ships, events = list(state.ships), list(state.events)
     for side, hurt in enumerate(state.hurts):
         if hurt is not None and hurt.amount:
             ships[side] = _hit(ships[side], hurt)
             events += _suffered(side, hurt, ships[side])
     if len(events) == len(state.events):
-        return replace(state, hurts=(None, None))
+        return state.but(hurts=UNHURT)
     if state.glory.token:
         events.append(Event("token_off"))
-    return replace(
-        state,
+    return state.but(
         ships=tuple(ships),
-        hurts=(None, None),
+        hurts=UNHURT,
         glory=Glory(ever=True, now=True),
         reason=verdict(ships[TELLURIANS], ships[KALMIANS]),
         events=tuple(events),
@@ -59,7 +59,7 @@ def deal(state: State) -> State:
 
 def _hit(ship: Ship, hurt: Hurt) -> Ship:
     energy = ship.energy
-    return replace(ship, energy=(*energy[: hurt.sector], left(ship, hurt), *energy[hurt.sector + 1 :]))
+    return ship.but(energy=(*energy[: hurt.sector], left(ship, hurt), *energy[hurt.sector + 1 :]))
 
 
 def _suffered(side: Player, hurt: Hurt, ship: Ship) -> list[Event]:
@@ -104,10 +104,10 @@ def end_round(state: State, options: Options) -> State:
     if not counts or glory.now:
         return _next_round(state, Glory(ever=glory.ever, token=glory.token), ())
     if glory.token:
-        return replace(state, reason="no_glory")
+        return state.but(reason="no_glory")
     return _next_round(state, Glory(ever=glory.ever, token=True), (Event("token_on"),))
 
 
 def _next_round(state: State, glory: Glory, events: tuple[Event, ...]) -> State:
     begins = Event("round", None, (state.round + 1,))
-    return replace(state, round=state.round + 1, glory=glory, events=(*state.events, *events, begins))
+    return state.but(round=state.round + 1, glory=glory, events=(*state.events, *events, begins))

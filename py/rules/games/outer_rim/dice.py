@@ -5,7 +5,7 @@ Values are written from high to low. Every list here is found once for its argum
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from types import MappingProxyType
@@ -72,14 +72,8 @@ def _up_to(most: int, spaces: int) -> tuple[Values, ...]:
 @cache
 def rearrangements(module: str, dice: Dice) -> Pairs:
     """What the user's dice may become: each list of cannons with its lists of shields."""
-    pairs = {
-        "gunner": _gunner,
-        "engineer": _engineer,
-        "admiral": _admiral,
-        "experimental_weapons": _experiment,
-    }[module]
     found: dict[Values, set[Values]] = {}
-    for cannons, shields in pairs(dice):
+    for cannons, shields in _PAIRS[module](dice):
         found.setdefault(cannons, set()).add(shields)
     return MappingProxyType({cannons: _stable(found[cannons]) for cannons in sorted(found, reverse=True)})
 
@@ -139,6 +133,19 @@ def _admiral(dice: Dice) -> Iterator[tuple[Values, Values]]:
             pair = ordered(new[:reds]), ordered(new[reds:])
             if pair != (dice.cannons, dice.shields):
                 yield pair
+
+
+_PAIRS: Final[Mapping[str, Callable[[Dice], Iterator[tuple[Values, Values]]]]] = {
+    "gunner": _gunner,
+    "engineer": _engineer,
+    "admiral": _admiral,
+    "experimental_weapons": _experiment,
+}
+
+
+def can_rearrange(module: str, dice: Dice) -> bool:
+    """Whether there is anything that the dice may become."""
+    return next(_PAIRS[module](dice), None) is not None
 
 
 @cache

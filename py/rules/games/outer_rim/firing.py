@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import lru_cache
 
 from rules.core.game import Player
 from rules.games.outer_rim.dice import Values
@@ -19,14 +19,14 @@ def ion_salvo(state: State, side: Player, cannon: int, shields: Values) -> State
     """One cannon die is given up, and the other side's shields are lowered (ORI-10)."""
     cannons = list(state.battle.dice[side].cannons)
     cannons.remove(cannon)
-    mine = replace(state.battle.dice[side], cannons=tuple(cannons))
-    theirs = replace(state.battle.dice[1 - side], shields=shields)
+    mine = state.battle.dice[side].but(cannons=tuple(cannons))
+    theirs = state.battle.dice[1 - side].but(shields=shields)
     return with_dice(state, (mine, theirs) if side == 0 else (theirs, mine))
 
 
 def with_dice(state: State, dice: tuple[Dice, ...]) -> State:
     """The state with other dice on the ship boards."""
-    return replace(state, battle=replace(state.battle, dice=dice))
+    return state.but(battle=state.battle.but(dice=dice))
 
 
 def open_fire(state: State) -> State:
@@ -36,7 +36,7 @@ def open_fire(state: State) -> State:
         Salvo((0,) * len(mine.cannons), (0,) * len(theirs.shields)),
         Salvo((0,) * len(theirs.cannons), (0,) * len(mine.shields)),
     )
-    return replace(state, battle=replace(state.battle, salvos=salvos))
+    return state.but(battle=state.battle.but(salvos=salvos))
 
 
 def next_cannon(battle: Battle, attacker: Player) -> int | None:
@@ -81,7 +81,7 @@ def _put(rolls: Values, place: int, value: int) -> Values:
 def _with_salvo(state: State, attacker: Player, salvo: Salvo) -> State:
     salvos = state.battle.salvos
     pair = (salvo, salvos[1]) if attacker == 0 else (salvos[0], salvo)
-    return replace(state, battle=replace(state.battle, salvos=pair))
+    return state.but(battle=state.battle.but(salvos=pair))
 
 
 def failed(values: Values, rolls: Values) -> tuple[bool, ...]:
@@ -128,18 +128,20 @@ def let_through(battle: Battle, attacker: Player) -> bool:
 def standing(battle: Battle, attacker: Player) -> Values:
     """The hits that stand, from high to low: each block took away the highest (ORI-11)."""
     salvo = battle.salvos[attacker]
-    hits = [
-        value
-        for value, rolled in zip(battle.dice[attacker].cannons, salvo.rolls, strict=True)
-        if succeeds(value, rolled)
-    ]
-    return tuple(hits[blocked(battle, attacker) :])
+    hits = _succeeded(battle.dice[attacker].cannons, salvo.rolls)
+    return hits[blocked(battle, attacker) :] if hits else hits
 
 
 def blocked(battle: Battle, attacker: Player) -> int:
     """How many hits of a salvo the shields took away."""
     shields, salvo = battle.dice[1 - attacker].shields, battle.salvos[attacker]
-    return sum(succeeds(value, rolled) for value, rolled in zip(shields, salvo.blocks, strict=True))
+    return len(_succeeded(shields, salvo.blocks))
+
+
+@lru_cache(4096)
+def _succeeded(values: Values, rolls: Values) -> Values:
+    """The dice that hit or block."""
+    return tuple(value for value, rolled in zip(values, rolls, strict=True) if succeeds(value, rolled))
 
 
 def must_spill(state: State, attacker: Player) -> bool:
@@ -156,7 +158,7 @@ def choose_spill(state: State, attacker: Player, sector: int) -> State:
     """The attacker sends the damage to a destroyed Hull on to that sector."""
     spills = state.battle.spills
     pair = (sector, spills[1]) if attacker == 0 else (spills[0], sector)
-    return replace(state, battle=replace(state.battle, spills=pair))
+    return state.but(battle=state.battle.but(spills=pair))
 
 
 def aim(state: State, attacker: Player) -> Hurt | None:
@@ -181,7 +183,7 @@ def land(state: State) -> State:
     """Both salvos are about to do their damage (ORI-12)."""
     hurts = (aim(state, 1), aim(state, 0))
     events = tuple(_summary(state, attacker) for attacker in (0, 1) if state.battle.dice[attacker].cannons)
-    return replace(state, hurts=hurts, events=state.events + events)
+    return state.but(hurts=hurts, events=state.events + events)
 
 
 def _summary(state: State, attacker: Player) -> Event:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from rules.core.game import Player
@@ -11,8 +11,8 @@ from rules.games.outer_rim.damage import deal, end_round
 from rules.games.outer_rim.dice import ions
 from rules.games.outer_rim.firing import land, must_spill, next_cannon, next_shield, open_fire
 from rules.games.outer_rim.maneuvers import met, reveal
-from rules.games.outer_rim.model import Options, State
-from rules.games.outer_rim.modules import WINDOWS, offered
+from rules.games.outer_rim.model import Options, State, side_of
+from rules.games.outer_rim.modules import WINDOWS, is_offered
 from rules.games.outer_rim.planning import begin_planning, divided
 from rules.games.outer_rim.stages import MANEUVER, OVER, ROUND, Step
 from rules.games.outer_rim.tables import KALMIANS, TELLURIANS
@@ -52,35 +52,60 @@ _ASKS: Final[Mapping[Step, Callable[[State, Player], bool]]] = {
 }
 
 
+def _question(step: Step, side: Player | None) -> Callable[[State], bool]:
+    """Whether something has to be decided at that stage."""
+    if step in WINDOWS:
+        assert side is not None
+        return partial(
+            is_offered, modules=tuple(name for name in WINDOWS[step] if side_of(name) == side), side=side
+        )
+    asks = _ASKS.get(step)
+    if asks is None:
+        return lambda _state: True
+    return partial(_asked, asks, KALMIANS if side is None else side)
+
+
+def _asked(asks: Callable[[State, Player], bool], side: Player, state: State) -> bool:
+    return asks(state, side)
+
+
+#: what happens by itself at each place of the round, or else whether to wait there
+_GOES: Final = tuple(_BY_ITSELF.get(step) for step, _side in ROUND)
+_WAITS: Final = tuple(_question(step, side) for step, side in ROUND)
+_ROUND_END: Final = next(place for place, (step, _side) in enumerate(ROUND) if step == "round_end")
+
+
 def go_on(state: State, place: int, options: Options) -> State:
     """The state at the first stage from `place` on that waits for somebody or for luck."""
     while True:
-        step, side = ROUND[place]
-        if step in _BY_ITSELF:
-            state = _BY_ITSELF[step](state)
-        elif step == "round_end":
+        goes = _GOES[place]
+        if goes is not None:
+            state = goes(state)
+        elif place == _ROUND_END:
             state = end_round(state, options)
             place = MANEUVER - 1
-        elif _asks(state, step, side):
-            return replace(state, place=place)
+        elif _WAITS[place](state):
+            return state.but(place=place)
         if state.reason:
-            return replace(state, place=OVER)
+            return state.but(place=OVER)
         place += 1
 
 
-def _asks(state: State, step: Step, side: Player | None) -> bool:
-    if step in WINDOWS:
-        assert side is not None
-        return bool(offered(state, step, side))
-    asks = _ASKS.get(step)
-    return asks is None or asks(state, KALMIANS if side is None else side)
+_LUCK: Final = tuple(step in ("cannons", "shields", "over") for step, _side in ROUND)
+_ALONE: Final = tuple(() if side is None else (side,) for _step, side in ROUND)
+#: who has still to commit: the sides without a commitment
+_BOTH: Final = {
+    (True, True): (TELLURIANS, KALMIANS),
+    (True, False): (TELLURIANS,),
+    (False, True): (KALMIANS,),
+    (False, False): (),
+}
 
 
 def owing(state: State) -> tuple[Player, ...]:
     """The players who have to act at a decision; nobody at a roll or at the end."""
-    step, side = ROUND[state.place]
-    if step in ("cannons", "shields", "over"):
+    place = state.place
+    if _LUCK[place]:
         return ()
-    if side is not None:
-        return (side,)
-    return tuple(player for player in (TELLURIANS, KALMIANS) if state.commits[player] is None)
+    mine, theirs = state.commits
+    return _ALONE[place] or _BOTH[mine is None, theirs is None]

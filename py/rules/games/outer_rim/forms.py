@@ -1,21 +1,25 @@
-"""The kinds of actions that may come next, each narrowed to exactly what is legal (links cost what stands here)."""
+"""The kinds of actions that may come next, each narrowed to what is legal (links cost what stands here).
+
+What is legal hangs on few facts at each stage: it is found once for these facts, and kept.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rules.core.domains import Choice, Subset
-from rules.core.game import Action, Form, Player
+from rules.core.game import Action, Form, Formed, Player
 from rules.games.outer_rim import dice
-from rules.games.outer_rim.dice import Pairs, ions, rearrangements
+from rules.games.outer_rim.dice import Values, ions, rearrangements
 from rules.games.outer_rim.model import (
     Absorb,
     ChooseModules,
     Declare,
     Decline,
     Deploy,
+    Dice,
     Ion,
     Maneuver,
     Mine,
@@ -33,88 +37,109 @@ from rules.games.outer_rim.planning import limit, mendable, spaces, zones
 from rules.games.outer_rim.stages import Step, stage
 from rules.games.outer_rim.tables import HULL, KALMIANS, MODULES, SECTORS, TELLURIANS, TOKENS
 
-Forms = tuple[Form, ...]
-
 ROLL: Final = (Form.of(Roll),)
 _DECLINE: Final = Form.of(Decline)
-_TOKENS: Final = (Form.of(Maneuver),)
-_DEPLOY: Final = (Form.of(Deploy),)
+#: so many sets of facts of each kind are kept
+_KEPT: Final = 1024
 
 
-def forms(state: State, options: Options, player: Player) -> Forms:
-    """The forms of what a player who owes an action may do."""
+def _kept(*forms: Form) -> Formed:
+    return Formed(forms, kept=True)
+
+
+def formed(state: State, options: Options, player: Player) -> Formed:
+    """What a player who owes an action may do; Masking Devices lead to any space but the one that is taken (ORI-4)."""
     step = stage(state).step
     if step in WINDOWS:
-        return Form.of(Use, module=Choice(offer(state))), _DECLINE
-    return _FORMS[step](state, options, player)
+        return _of_window(offer(state))
+    return _FORMED[step](state, options, player)
 
 
-def _of_modules(_state: State, options: Options, player: Player) -> Forms:
-    return (Form.of(ChooseModules, modules=Subset(MODULES[player], options.modules, options.modules)),)
+@lru_cache(_KEPT)
+def _of_window(modules: tuple[str, ...]) -> Formed:
+    return _kept(Form.of(Use, module=Choice(modules)), _DECLINE)
 
 
-def _of_engine(state: State, _options: Options, _player: Player) -> Forms:
+@lru_cache(_KEPT)
+def _of_modules(side: Player, count: int) -> Formed:
+    return _kept(Form.of(ChooseModules, modules=Subset(MODULES[side], count, count)))
+
+
+@lru_cache(_KEPT)
+def _of_tokens(placed: str) -> Formed:
+    return _kept(Form.of(Maneuver, token=Choice(tuple(token for token in TOKENS if token != placed))))
+
+
+def _of_engine(state: State, _options: Options, _player: Player) -> Formed:
     placed = state.course.tracks[TELLURIANS]
     assert placed is not None
-    return (Form.of(Maneuver, token=Choice(tuple(token for token in TOKENS if token != placed.token))),)
+    return _of_tokens(placed.token)
 
 
-@cache
-def _of_sectors(action: type[Action], sectors: tuple[int, ...]) -> Forms:
-    return (Form.of(action, sector=Choice(tuple(SECTORS[sector] for sector in sectors))),)
+@lru_cache(_KEPT)
+def _of_sectors(action: type[Action], sectors: tuple[int, ...]) -> Formed:
+    return _kept(Form.of(action, sector=Choice(tuple(SECTORS[sector] for sector in sectors))))
 
 
 def _undestroyed(state: State, side: Player) -> tuple[int, ...]:
     return tuple(sector for sector, energy in enumerate(state.ships[side].energy) if energy)
 
 
-def _of_plan(state: State, options: Options, player: Player) -> Forms:
+def _of_plan(state: State, options: Options, player: Player) -> Formed:
     sector = state.battle.sectors[player]
     assert sector is not None
-    return plan_forms(limit(state, player, sector), *spaces(state, player, sector, options))
+    return _of_plans(limit(state, player, sector), *spaces(state, player, sector, options))
 
 
-@cache
-def plan_forms(energy: int, cannon_spaces: int, shield_spaces: int) -> Forms:
+@lru_cache(_KEPT)
+def _of_plans(energy: int, cannon_spaces: int, shield_spaces: int) -> Formed:
     """A form for each sum of the cannons, so that no form holds a plan of too much energy."""
-    return tuple(
-        Form.of(Plan, cannons=Choice(cannons), shields=Choice(shields))
-        for cannons, shields in dice.plans(energy, cannon_spaces, shield_spaces)
+    return _kept(
+        *(
+            Form.of(Plan, cannons=Choice(cannons), shields=Choice(shields))
+            for cannons, shields in dice.plans(energy, cannon_spaces, shield_spaces)
+        )
     )
 
 
-def _of_dice(state: State, _options: Options, player: Player) -> Forms:
-    return _of_pairs(rearrangements(state.using, state.battle.dice[player]))
-
-
-def _of_pairs(pairs: Pairs) -> Forms:
-    return tuple(
-        Form.of(Rearrange, cannons=Choice((cannons,)), shields=Choice(shields))
-        for cannons, shields in pairs.items()
+@lru_cache(_KEPT)
+def _of_dice(module: str, own: Dice) -> Formed:
+    return _kept(
+        *(
+            Form.of(Rearrange, cannons=Choice((cannons,)), shields=Choice(shields))
+            for cannons, shields in rearrangements(module, own).items()
+        )
     )
 
 
-def _of_ion(state: State, _options: Options, player: Player) -> Forms:
+@lru_cache(_KEPT)
+def _of_ions(cannons: Values, shields: Values) -> Formed:
+    salvos = ions(cannons, shields).items()
+    return _kept(
+        *(Form.of(Ion, cannon=Choice((die,)), shields=Choice(left)) for die, left in salvos), _DECLINE
+    )
+
+
+def _of_ion(state: State, _options: Options, player: Player) -> Formed:
     both = state.battle.dice
-    salvos = ions(both[player].cannons, both[1 - player].shields)
-    return *(
-        Form.of(Ion, cannon=Choice((die,)), shields=Choice(left)) for die, left in salvos.items()
-    ), _DECLINE
+    return _of_ions(both[player].cannons, both[1 - player].shields)
 
 
-_FORMS: Final[Mapping[Step, Callable[[State, Options, Player], Forms]]] = {
-    "modules": _of_modules,
+_TOKENS: Final = _kept(Form.of(Maneuver))
+_PLACES: Final = Formed((Form.of(Deploy),))
+_SPILLS: Final = tuple(sector for sector in range(len(SECTORS)) if sector != HULL)
+
+_FORMED: Final[Mapping[Step, Callable[[State, Options, Player], Formed]]] = {
+    "modules": lambda _state, options, player: _of_modules(player, options.modules),
     "maneuver": lambda _state, _options, _player: _TOKENS,
-    "deploy": lambda _state, _options, _player: _DEPLOY,
+    "deploy": lambda _state, _options, _player: _PLACES,
     "collision": lambda state, _options, player: _of_sectors(Absorb, _undestroyed(state, player)),
     "mine": lambda state, _options, _player: _of_sectors(Mine, _undestroyed(state, KALMIANS)),
     "engine": _of_engine,
     "mend": lambda state, _options, _player: _of_sectors(Repair, mendable(state.ships[TELLURIANS])),
     "declare": lambda state, _options, player: _of_sectors(Declare, zones(state, player)),
     "plan": _of_plan,
-    "rearrange": _of_dice,
+    "rearrange": lambda state, _options, player: _of_dice(state.using, state.battle.dice[player]),
     "ion": _of_ion,
-    "spill": lambda _state, _options, _player: _of_sectors(
-        Spill, tuple(sector for sector in range(len(SECTORS)) if sector != HULL)
-    ),
+    "spill": lambda _state, _options, _player: _of_sectors(Spill, _SPILLS),
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.core.game import Player
 from rules.games.outer_rim.geometry import Pose, follow_token
 from rules.games.outer_rim.model import (
@@ -33,9 +31,8 @@ def deploy(state: State, pose: Pose) -> State:
     """The Kalmian ship appears elsewhere; its token, still face down, is void (ORI-4)."""
     ship = state.ships[KALMIANS]
     masked = Track("", "masked", ship.pose, pose)
-    return replace(
-        state,
-        ships=(state.ships[TELLURIANS], replace(ship, pose=pose)),
+    return state.but(
+        ships=(state.ships[TELLURIANS], ship.but(pose=pose)),
         course=Course((None, masked)),
         using="masking_devices",
     )
@@ -47,11 +44,10 @@ def reveal(state: State) -> State:
     tracks = [track(ship.pose, token) for ship, token in zip(state.ships, tokens, strict=True)]
     masked = state.course.tracks[KALMIANS] if state.using else None
     if masked is not None:
-        tracks[KALMIANS] = replace(masked, token=tokens[KALMIANS])
-    ships = tuple(replace(ship, pose=done.end) for ship, done in zip(state.ships, tracks, strict=True))
+        tracks[KALMIANS] = masked.but(token=tokens[KALMIANS])
+    ships = tuple(ship.but(pose=done.end) for ship, done in zip(state.ships, tracks, strict=True))
     events = tuple(_told(side, done) for side, done in enumerate(tracks))
-    moved = replace(
-        state,
+    moved = state.but(
         ships=ships,
         commits=NO_COMMITS,
         using="",
@@ -65,11 +61,10 @@ def start_engines(state: State, token: str) -> State:
     """The Emergency Engines take the Tellurian ship on by a second token."""
     ship = state.ships[TELLURIANS]
     done = track(ship.pose, token)
-    moved = replace(
-        state,
-        ships=(replace(ship, pose=done.end), state.ships[KALMIANS]),
+    moved = state.but(
+        ships=(ship.but(pose=done.end), state.ships[KALMIANS]),
         using="",
-        course=replace(state.course, engine=done),
+        course=state.course.but(engine=done),
         events=(*state.events, _told(TELLURIANS, done)),
     )
     return _noticed(moved)
@@ -90,7 +85,7 @@ def _noticed(state: State) -> State:
     if not met(state):
         return state
     collision = Event("collision", None, state.ships[TELLURIANS].pose.space)
-    return replace(state, events=(*state.events, collision))
+    return state.but(events=(*state.events, collision))
 
 
 def part(state: State) -> State:
@@ -105,8 +100,7 @@ def part(state: State) -> State:
         events.append(Event("absorbs", side, (commit.sector,)))
         if ships[side] != ship:
             events.append(Event("back", side, ships[side].pose.space))
-    return replace(
-        state,
+    return state.but(
         ships=tuple(ships),
         commits=NO_COMMITS,
         hurts=tuple(hurts),
@@ -117,4 +111,4 @@ def part(state: State) -> State:
 def _sent_back(ship: Ship, done: Track | None) -> Ship:
     if done is None or not done.moved:
         return ship
-    return replace(ship, pose=Pose(*done.start.space, ship.pose.facing))
+    return ship.but(pose=Pose(*done.start.space, ship.pose.facing))

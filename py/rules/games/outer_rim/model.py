@@ -12,6 +12,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from rules.core.domains import Choice, Domain, Multiset, Range, Subset
 from rules.core.game import Action, Player
+from rules.core.value import Value, value
 from rules.games.outer_rim.geometry import Pose
 from rules.games.outer_rim.tables import (
     ALL_MODULES,
@@ -197,8 +198,8 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Ship:
+@value
+class Ship(Value):
     """A ship, its energy by sector (0: destroyed) and its modules, held and spent."""
 
     pose: Pose
@@ -212,8 +213,8 @@ class Ship:
         return self.energy.count(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+@value
+class Track(Value):
     """What a turned-up token did: `moved`, `turned`, `stopped`, `invalid` (ORI-2) or `masked` (ORI-4).
 
     `end` is where the ship came to before any collision sent it back.
@@ -230,32 +231,32 @@ class Track:
         return self.fate == "moved"
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+@value
+class Course(Value):
     """The tokens turned up last, and the second one of the Emergency Engines."""
 
     tracks: tuple[Track | None, ...] = (None, None)
     engine: Track | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+@value
+class Dice(Value):
     """The dice in an active sector, values from high to low."""
 
     cannons: tuple[int, ...] = ()
     shields: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Salvo:
+@value
+class Salvo(Value):
     """What the attacker's cannon dice and the target's shield dice rolled; 0: not rolled."""
 
     rolls: tuple[int, ...] = ()
     blocks: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+@value
+class Battle(Value):
     """Planning and Firing of a round; each pair by side, a salvo under its attacker."""
 
     sectors: tuple[int | None, ...] = (None, None)
@@ -265,16 +266,16 @@ class Battle:
     spills: tuple[int | None, ...] = (None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class Hurt:
+@value
+class Hurt(Value):
     """Damage that is about to be dealt to a sector."""
 
     sector: int
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Glory:
+@value
+class Glory(Value):
     """Whether damage was ever suffered, and in this round; whether the Tie token lies at the board (ORI-16)."""
 
     ever: bool = False
@@ -282,8 +283,8 @@ class Glory:
     token: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+@value
+class Event(Value):
     """Something that everybody saw happen after an entry, without anybody deciding it; `about` as the kind needs it."""
 
     kind: str
@@ -296,8 +297,12 @@ Commits: TypeAlias = tuple[Action | None, ...]
 NO_COMMITS: Final[Commits] = (None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+#: no damage is about to be dealt
+UNHURT: Final[tuple[Hurt | None, ...]] = (None, None)
+
+
+@value
+class State(Value):
     """A table between two entries of the log."""
 
     #: the stage of the round that waits for somebody, or for luck (its place in `stages.ROUND`)
@@ -310,7 +315,7 @@ class State:
     course: Course = Course()
     battle: Battle = Battle()
     #: damage about to be dealt to each side
-    hurts: tuple[Hurt | None, ...] = (None, None)
+    hurts: tuple[Hurt | None, ...] = UNHURT
     glory: Glory = Glory()
     #: why the game is over; empty while it goes on
     reason: str = ""

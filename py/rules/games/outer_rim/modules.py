@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from rules.core.game import Player
 from rules.games.outer_rim.damage import lord_matters, take_back
-from rules.games.outer_rim.dice import rearrangements
+from rules.games.outer_rim.dice import can_rearrange
 from rules.games.outer_rim.firing import let_through, missed, repeat_attacks, repeat_blocks
 from rules.games.outer_rim.model import Ship, State, side_of
 from rules.games.outer_rim.planning import mendable, zones
@@ -51,7 +50,8 @@ def _kalmians_moved(state: State) -> bool:
 
 
 def _rearranges(module: str) -> Callable[[State], bool]:
-    return lambda state: bool(rearrangements(module, state.battle.dice[side_of(module)]))
+    side = side_of(module)
+    return lambda state: can_rearrange(module, state.battle.dice[side])
 
 
 #: whether using the module could do something, once its stage has come and its holder has it
@@ -81,6 +81,12 @@ def offered(state: State, step: Step, side: Player) -> tuple[str, ...]:
     return tuple(module for module in WINDOWS[step] if module in held and _COULD_DO[module](state))
 
 
+def is_offered(state: State, modules: tuple[str, ...], side: Player) -> bool:
+    """Whether the side could use one of these modules at their stage."""
+    held = state.ships[side].modules
+    return bool(held) and any(module in held and _COULD_DO[module](state) for module in modules)
+
+
 def offer(state: State) -> tuple[str, ...]:
     """What is offered at the stage that waits; nothing where it is no module's moment."""
     step, side = stage(state)
@@ -92,18 +98,18 @@ def use(state: State, module: str) -> State:
     side = side_of(module)
     ships = list(state.ships)
     ships[side] = _discard(ships[side], module)
-    state = replace(state, ships=tuple(ships))
+    state = state.but(ships=tuple(ships))
     if module == "lord_commander":
         return take_back(state)
     if module == "energy_reserves":
-        return replace(state, battle=replace(state.battle, reserves=True))
+        return state.but(battle=state.battle.but(reserves=True))
     if module == "active_targeting_system":
         return repeat_attacks(state, KALMIANS)
     if module == "commodore":
         return repeat_blocks(state, KALMIANS)
-    return replace(state, using=module)
+    return state.but(using=module)
 
 
 def _discard(ship: Ship, module: str) -> Ship:
     kept = tuple(held for held in ship.modules if held != module)
-    return replace(ship, modules=kept, spent=(*ship.spent, module))
+    return ship.but(modules=kept, spent=(*ship.spent, module))

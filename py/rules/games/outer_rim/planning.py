@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.core.game import Player
 from rules.games.outer_rim import geometry
 from rules.games.outer_rim.model import NO_COMMITS, Battle, Declare, Dice, Event, Options, Plan, Ship, State
@@ -18,7 +16,7 @@ def zones(state: State, side: Player) -> tuple[int, ...]:
 
 def begin_planning(state: State) -> State:
     """A new battle; where one zone alone holds the enemy, its sector is active without a word."""
-    state = replace(state, battle=Battle())
+    state = state.but(battle=Battle())
     if divided(state):
         return state
     return _active(state, (zones(state, TELLURIANS)[0], zones(state, KALMIANS)[0]))
@@ -32,12 +30,12 @@ def divided(state: State) -> bool:
 def declare_sectors(state: State) -> State:
     """Both declared sectors become active."""
     chosen = [SECTORS.index(commit.sector) for commit in state.commits if isinstance(commit, Declare)]
-    return _active(replace(state, commits=NO_COMMITS), tuple(chosen))
+    return _active(state.but(commits=NO_COMMITS), tuple(chosen))
 
 
 def _active(state: State, sectors: tuple[int, ...]) -> State:
     events = tuple(Event("active", side, (SECTORS[sector],)) for side, sector in enumerate(sectors))
-    return replace(state, battle=replace(state.battle, sectors=sectors), events=state.events + events)
+    return state.but(battle=state.battle.but(sectors=sectors), events=state.events + events)
 
 
 def limit(state: State, side: Player, sector: int) -> int:
@@ -56,10 +54,9 @@ def reveal_plans(state: State) -> State:
     """Both plans lie open."""
     dice = tuple(Dice(commit.cannons, commit.shields) for commit in state.commits if isinstance(commit, Plan))
     events = tuple(Event("plan", side, (own.cannons, own.shields)) for side, own in enumerate(dice))
-    return replace(
-        state,
+    return state.but(
         commits=NO_COMMITS,
-        battle=replace(state.battle, dice=dice),
+        battle=state.battle.but(dice=dice),
         events=state.events + events,
     )
 
@@ -78,4 +75,4 @@ def mend(state: State, sector: int) -> State:
     """The Repair Unit gives energy back to a Tellurian sector."""
     ship = state.ships[TELLURIANS]
     energy = (*ship.energy[:sector], mended(ship, sector), *ship.energy[sector + 1 :])
-    return replace(state, ships=(replace(ship, energy=energy), state.ships[KALMIANS]), using="")
+    return state.but(ships=(ship.but(energy=energy), state.ships[KALMIANS]), using="")

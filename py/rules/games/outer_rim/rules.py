@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -11,7 +10,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Action, Actions, Chance, Decision, Form, GameSpec, Node, Player, Unrefused
 from rules.games.outer_rim import SPEC, damage, firing, legality, maneuvers, modules, planning
 from rules.games.outer_rim.flow import go_on, owing
-from rules.games.outer_rim.forms import ROLL, forms
+from rules.games.outer_rim.forms import ROLL, formed
 from rules.games.outer_rim.geometry import Pose
 from rules.games.outer_rim.model import (
     ACTIONS,
@@ -70,16 +69,19 @@ class OuterRim:
         return damage.result(state) if state.reason else _ROLL
 
     def legal_actions(self, state: State, player: Player) -> Actions:
-        return Unrefused(
-            lambda: self._candidates(state, player), lambda action: self.refusal(state, player, action)
-        )
+        if player not in owing(state):
+            return ()
+        actions = formed(state, self.options, player)
+        if stage(state).step != "deploy":
+            return actions
+        return Unrefused(lambda: actions, lambda action: self.refusal(state, player, action))
 
     def refusal(self, state: State, player: Player, action: Action) -> Refusal | None:
         return legality.refusal(state, self.options, player, action)
 
     def apply(self, state: State, player: Player | None, action: Action) -> State:
         if state.events:
-            state = replace(state, events=())
+            state = state.but(events=())
         if player is None:
             assert isinstance(action, Roll)
             return self._roll(state, action.value)
@@ -91,7 +93,7 @@ class OuterRim:
     def forms(self, state: State, player: Player | None) -> tuple[Form, ...]:
         if player is None:
             return () if owing(state) or state.reason else ROLL
-        return forms(state, self.options, player) if player in owing(state) else ()
+        return formed(state, self.options, player).forms if player in owing(state) else ()
 
     def observe(self, state: State, viewer: Player | None) -> Observation:
         return observe(state, self.options, viewer)
@@ -106,9 +108,6 @@ class OuterRim:
             return (ChooseModules(MODULES[player][: self.options.modules]),)
         return {Maneuver.do: (Maneuver("stop"),), Plan.do: (Plan((), ()),)}.get(do)
 
-    def _candidates(self, state: State, player: Player) -> Iterator[Action]:
-        return (form.unrank(rank) for form in self.forms(state, player) for rank in range(form.size))
-
     def _roll(self, state: State, value: int) -> State:
         step, side = stage(state)
         assert side is not None
@@ -122,7 +121,7 @@ class OuterRim:
         """One side's part of a decision made together; the last one reveals both."""
         mine, theirs = state.commits
         commits: Commits = (action, theirs) if player == TELLURIANS else (mine, action)
-        state = replace(state, commits=commits)
+        state = state.but(commits=commits)
         if None in commits:
             return state
         return go_on(_reveal(state), state.place + 1, self.options)
@@ -146,9 +145,9 @@ def _take_aboard(state: State) -> State:
     ships, events = [], []
     for side, (ship, commit) in enumerate(zip(state.ships, state.commits, strict=True)):
         assert isinstance(commit, ChooseModules)
-        ships.append(replace(ship, modules=commit.modules))
+        ships.append(ship.but(modules=commit.modules))
         events.append(Event("aboard", side, commit.modules))
-    return replace(state, ships=tuple(ships), commits=NO_COMMITS, events=tuple(events))
+    return state.but(ships=tuple(ships), commits=NO_COMMITS, events=tuple(events))
 
 
 def _do(state: State, player: Player, action: Action) -> tuple[State, int]:
@@ -165,14 +164,14 @@ def _do(state: State, player: Player, action: Action) -> tuple[State, int]:
             return maneuvers.start_engines(state, token), then
         case Mine(sector):
             hurt = Hurt(SECTORS.index(sector), BLOW)
-            return replace(state, hurts=(None, hurt), using=""), then
+            return state.but(hurts=(None, hurt), using=""), then
         case Repair(sector):
             return planning.mend(state, SECTORS.index(sector)), then
         case Rearrange(cannons, shields):
             mine, theirs = Dice(cannons, shields), state.battle.dice[1 - player]
             dice = (mine, theirs) if player == TELLURIANS else (theirs, mine)
             # the window stays open for another module
-            return firing.with_dice(replace(state, using=""), dice), before(state.place, "ready")
+            return firing.with_dice(state.but(using=""), dice), before(state.place, "ready")
         case Ion(cannon, shields):
             return firing.ion_salvo(state, player, cannon, shields), then
         case Spill(sector):
