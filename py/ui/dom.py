@@ -1,8 +1,9 @@
-"""The page itself: painting (one string, morphed in), and one delegated listener for everything that people do."""
+"""The page itself: painting (what changed, in one crossing), and one delegated listener for all that people do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from js import Date, Object, document, window
@@ -22,6 +23,8 @@ from ui.messages import (
     UpdateWaiting,
 )
 from ui.model import Model
+from ui.patches import Patch, Redrawn, patches
+from ui.scene import El
 from ui.storage import table_of
 from ui.svg import markup
 from ui.view import page_title, view
@@ -54,37 +57,26 @@ def shape() -> Resized:
     return Resized(high > wide, wide >= _ROOMY and wide > high)
 
 
-def _morphing(*, keep_active: bool) -> Any:
-    """How the next picture is morphed in; `keep_active`: what somebody is typing stays as it is."""
-    options = {"morphStyle": "innerHTML", "ignoreActiveValue": keep_active}
-    return to_js(options, dict_converter=Object.fromEntries)
-
-
 class Page:
     """The app's root element."""
 
     def __init__(self) -> None:
         self._root = document.getElementById("app")
         self._live = document.getElementById("live")
-        self._options = _morphing(keep_active=False)
-        self._writing = _morphing(keep_active=True)
-        self._shown = ""
+        self._shown: El | None = None
         self._screen = ""
         self._said: list[str] = []
 
     def paint(self, model: Model) -> None:
         """The model's picture on the screen; what has the focus keeps it."""
-        html = markup(view(model))
-        if html != self._shown:
-            if self._shown:
-                # idiomorph leaves what is inside the active element alone then: right for a field, wrong for a die
-                active = document.activeElement
-                options = self._writing if active and active.matches(_WRITTEN) else self._options
-                window.Idiomorph.morph(self._root, html, options)
-            else:
-                self._root.innerHTML = html
-            first, self._shown = not self._shown, html
-            self._after(first=first)
+        scene, shown = view(model), self._shown
+        if scene != shown:
+            if shown is None:
+                self._root.innerHTML = markup(scene)
+            elif not self._brought(patches(shown, scene)):
+                self._brought([Redrawn(str(scene.key), markup(scene))])
+            self._shown = scene
+            self._after(first=shown is None)
         self._frame(model)
         if self._said:
             # a no-break space at the end makes the same words news again
@@ -92,6 +84,14 @@ class Page:
                 "" if str(self._live.textContent).endswith("\xa0") else "\xa0"
             )
             self._said.clear()
+
+    def _brought(self, found: Sequence[Patch]) -> bool:
+        """Bring the patches into the page; False if it was not the page that they were made for."""
+        changes = [[patch.key, patch.change] for patch in found]
+        # the morph leaves what is inside the active element alone then: right for a field, wrong for a die
+        active = document.activeElement
+        writing = bool(active and active.matches(_WRITTEN))
+        return bool(window.oneTable.paint(json.dumps(changes), writing))
 
     def say(self, text: str) -> None:
         """To be announced with the next picture, once."""

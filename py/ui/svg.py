@@ -1,44 +1,53 @@
-"""Scene -> markup: one string for the whole page, every text and attribute escaped."""
+"""Scene -> markup: one string, every text and attribute escaped."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
 
-from ui.scene import El
+from ui.scene import Child, El, keys_in
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 _NATIVE = frozenset({"a", "button", "input", "select", "summary", "textarea"})
 #: elements of SVG that a screen reader would pass over, were they not called pictures
 _DRAWN = frozenset({"circle", "ellipse", "g", "image", "path", "polygon", "rect", "svg", "text", "use"})
+#: on an element that stands for one that is in the page already and stays as it is
+SAME = "data-same"
 
 
-def markup(root: El | str) -> str:
+@lru_cache(maxsize=4096)
+def markup(root: Child) -> str:
     """The element and all below it as HTML text (SVG inside HTML)."""
-    parts: list[str] = []
-    _write(root, parts)
-    return "".join(parts)
+    if isinstance(root, str):
+        return escape(root)
+    if root.tag in _VOID:
+        return _opening(root)
+    return f"{_opening(root)}{''.join([markup(child) for child in root.children])}</{root.tag}>"
 
 
-def _write(node: El | str, parts: list[str]) -> None:
-    if isinstance(node, str):
-        parts.append(escape(node))
-        return
-    parts.append(f"<{node.tag}{_attributes(node)}>")
-    if node.tag in _VOID:
-        return
-    for child in node.children:
-        _write(child, parts)
-    parts.append(f"</{node.tag}>")
+def remaining(root: Child, known: dict[str, El]) -> str:
+    """As `markup`, but of what stands under its key in `known` only the element's name, key and `data-same`."""
+    if isinstance(root, str) or known.keys().isdisjoint(keys_in(root)):
+        return markup(root)
+    if root.key is not None and known.get(root.key) == root:
+        return markup(El(root.tag, ((SAME, ""),), (), root.key))
+    if root.tag in _VOID:
+        return markup(root)
+    return f"{_opening(root)}{''.join([remaining(child, known) for child in root.children])}</{root.tag}>"
 
 
-def _attributes(node: El) -> str:
+def attributes(node: El) -> list[tuple[str, str | int]]:
+    """The attributes of the element in the page, in the order in which they are written."""
     found = [("id", node.key), *node.attrs, ("aria-label", node.label), ("data-tap", node.tap), *_roles(node)]
-    return "".join([_attribute(name, value) for name, value in found if value is not None])
+    return [(name, value) for name, value in found if value is not None]
 
 
-@lru_cache(maxsize=8192, typed=True)
-def _attribute(name: str, value: str | float) -> str:
+def _opening(node: El) -> str:
+    return f"<{node.tag}{''.join([_attribute(name, value) for name, value in attributes(node)])}>"
+
+
+@lru_cache(maxsize=8192)
+def _attribute(name: str, value: str | int) -> str:
     # most attributes of a picture are those of the picture before
     return f' {name}="{escape(str(value))}"'
 

@@ -20,8 +20,8 @@ def test_a_face_has_as_many_pips_as_it_counts_all_within_the_die(number: int) ->
 
 def test_opposite_pips_mirror_each_other() -> None:
     for number in range(1, 7):
-        places = {(dict(pip.attrs)["cx"], dict(pip.attrs)["cy"]) for pip in pips(80, number)}
-        assert places == {(-float(x or 0), -float(y or 0)) for x, y in places}
+        places = {tuple(float(dict(pip.attrs)[at] or 0) for at in ("cx", "cy")) for pip in pips(80, number)}
+        assert places == {(-x, -y) for x, y in places}
 
 
 def test_only_a_rolled_die_tumbles() -> None:
