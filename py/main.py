@@ -4,13 +4,24 @@ import traceback
 from secrets import token_bytes
 
 from js import console, document, window
+from pyodide.ffi import create_proxy
 
 from rules.core import chance
 from rules.core.text import _
 from ui import effects as fx
 from ui.device import Device, by_hand_on_ios, can_scan
 from ui.dom import Ears, Page, now, shape, take_fragment
-from ui.messages import Dealt, Installable, Reread, Shuffled, Started, Stored, StoreFailed, UpdateWaiting
+from ui.messages import (
+    Dealt,
+    Faulted,
+    Installable,
+    Reread,
+    Shuffled,
+    Started,
+    Stored,
+    StoreFailed,
+    UpdateWaiting,
+)
 from ui.model import Model, Play
 from ui.runtime import Runtime
 from ui.storage import Place, Store
@@ -52,6 +63,7 @@ class App:
         )
         Ears(self._loop.send).listen()
         document.documentElement.dataset.ready = "true"
+        self._faults()
         if by_hand_on_ios():
             self._loop.send(Installable("ios"))
         if getattr(window.oneTable, "updateWaiting", False):
@@ -113,6 +125,13 @@ class App:
         self._device.watch_camera(on=model.sheet is not None and model.sheet.kind == "scan")
         self._place.keep(model.screen.table if isinstance(model.screen, Play) else "")
 
+    def _faults(self) -> None:
+        """What the page has noticed, and notices from now on, comes to the settings."""
+        for text in window.oneTable.faults:
+            self._loop.send(Faulted(str(text)))
+        heard = create_proxy(lambda event: self._loop.send(Faulted(str(event.detail))))
+        document.addEventListener("one-table:fault", heard)
+
     def _saved(self, why: str) -> None:
         if why:
             self._loop.send(StoreFailed(why))
@@ -121,6 +140,7 @@ class App:
 
     def _broke(self, _error: Exception) -> None:
         console.error(traceback.format_exc())
+        window.oneTable.fault(traceback.format_exc(limit=-1))
         self._page.say(_("Something went wrong; nothing was lost. Please try again."))
 
 

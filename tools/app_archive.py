@@ -20,7 +20,8 @@ _ENTRY = "main.py"
 
 def _keys(sources: Mapping[str, bytes]) -> dict[str, str]:
     """For each file the key of what it compiles to: its name, its source and the runtime."""
-    runtime = vendor.stamp() + digest((ROOT / "tools" / "inside" / "app.py").read_bytes())
+    inside = [(ROOT / "tools" / "inside" / name).read_bytes() for name in ("app.py", "shrink.py")]
+    runtime = vendor.stamp() + digest(*inside)
     return {name: digest(runtime, name, data) for name, data in sources.items()}
 
 
@@ -42,7 +43,7 @@ def _make(sources: Mapping[str, bytes], keys: Mapping[str, str], target: Path) -
         job = {"files": files, "keys": dict(keys), **{key: str(place) for key, place in places.items()}}
         (folder / "job.json").write_text(json.dumps(job))
         run(
-            [node.node(), "tools/pyodide_run.mjs", "--strict", "tools/inside/app.py", folder / "job.json"],
+            [node.node(), "tools/pyodide_run.mjs", "tools/inside/app.py", folder / "job.json"],
             ROOT,
         )
         (folder / "faults").replace(_faults_of(target))
@@ -70,8 +71,6 @@ def app_archive(*, strict: bool) -> Path:
     names = [file.as_posix() for file in generate.app_files()]
     # the entry is not in the archive, but what it imports is proved with it
     sources = {name: (PY / name).read_bytes() for name in [*names, _ENTRY]}
-    # PyScript compiles its own package from source at every start, unless it finds it ready in our archive
-    sources |= vendor.pyscript_modules()
     keys = _keys(sources)
     target = _ARCHIVES / f"{digest(json.dumps(keys))}.zip"
     if not target.exists():

@@ -10,7 +10,8 @@ from tools.paths import ROOT
 from tools.proc import digest
 
 _TEMPLATE = ROOT / "tools" / "sw.template.js"
-_NOT_KEPT = frozenset({"sw.js", ".nojekyll"})
+# the rest of the library is asked for only after a fault; a copy on every device would double the first visit
+_NOT_KEPT = frozenset({"sw.js", ".nojekyll", "static/vendor/pyodide/python_rest.zip"})
 
 
 def hashes(site: Path) -> dict[str, str]:

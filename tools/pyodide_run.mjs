@@ -30,7 +30,8 @@ function parse(words) {
 async function boot({ stock, site }) {
   const folder = stock ? path.join(ROOT, "node_modules/pyodide") : path.join(site, "static/vendor/pyodide");
   const module = await import(pathToFileURL(path.join(folder, stock ? "pyodide.mjs" : "boot.mjs")).href);
-  return module.loadPyodide();
+  // bytecode without columns: half of a .pyc is the positions of its expressions
+  return module.loadPyodide({ env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" } });
 }
 
 function mount(py, folder) {

@@ -15,11 +15,25 @@ from tools.proc import ToolError, digest, locked, run, write_atomic
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 CODES = NODE_MODULES / "lean-qr" / "index.mjs"
+PYSCRIPT_PYTHON = PYSCRIPT.parent / "src" / "stdlib"
 MORPH = NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js"
 FONT = NODE_MODULES / "@fontsource-variable" / "nunito-sans"
 FONT_SUBSETS = ("latin", "latin-ext")
 _STAMP = VENDOR / ".stamp"
-_OWN_INPUTS = ("vendor.py", "licences.py", "boot.template.mjs", "pyodide_run.mjs", "inside/stdlib.py")
+_OWN_INPUTS = (
+    "vendor.py",
+    "licences.py",
+    "boot.template.mjs",
+    "pyodide_run.mjs",
+    "inside/stdlib.py",
+    "inside/patches.py",
+    "inside/shrink.py",
+)
+# What the program that writes the package begins and ends with, and what is left of it.
+_BOOTSTRAP = {
+    '"import os as _os","from pathlib import Path as _Path","_path = None"': '"_os = _Path = _path = None"',
+    '"import pyscript as _pyscript"': '"_pyscript = None"',
+}
 
 
 def _text(path: Path) -> str:
@@ -55,14 +69,6 @@ def pyscript_files() -> list[str]:
     return [*wanted, "core.css"]
 
 
-def pyscript_modules() -> dict[str, bytes]:
-    """PyScript's own Python package: path -> source."""
-    files = sorted((PYSCRIPT.parent / "src" / "stdlib" / "pyscript").rglob("*.py"))
-    if not files:
-        raise ToolError("@pyscript/core has lost its Python package")
-    return {path.relative_to(path.parents[1]).as_posix(): path.read_bytes() for path in files}
-
-
 def _static_imports(name: str) -> list[str]:
     return re.findall(r'(?:from|import) ?"\./([^"]+\.js)"', _text(PYSCRIPT / name))
 
@@ -71,9 +77,37 @@ def _without_source_map(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if "# sourceMappingURL=" not in line) + "\n"
 
 
+def _without_python(core: str) -> str:
+    """PyScript's core chunk without the source of its Python package.
+
+    PyScript writes that into the file system with a Python program of 30 kB, which is compiled, as the package is then,
+    at every start. We keep the package in the library, as bytecode, for whoever imports it.
+    """
+    head = re.search(r'\w+\("\.",(?=\{pyscript:\{"__init__\.py":)', core)
+    if head is None:
+        raise ToolError("the core chunk of @pyscript/core has its Python package somewhere else")
+    core = core[: head.end()] + "{}" + core[_end_of_literal(core, head.end()) :]
+    for old, new in _BOOTSTRAP.items():
+        if core.count(old) != 1:
+            raise ToolError(f"the core chunk of @pyscript/core has changed: {old}")
+        core = core.replace(old, new)
+    return core
+
+
+def _end_of_literal(text: str, start: int) -> int:
+    """Where the object literal that begins at `start` ends; it holds nothing but strings and such literals."""
+    depth = 0
+    for token in re.finditer(r'"(?:[^"\\]|\\.)*"|\{|\}', text[start:]):
+        depth += {"{": 1, "}": -1}.get(token[0], 0)
+        if not depth:
+            return start + token.end()
+    raise ToolError("an object literal in the core chunk of @pyscript/core does not end")
+
+
 def _copy_pyscript(target: Path) -> None:
     for name in pyscript_files():
-        write_atomic(target / name, _without_source_map(_text(PYSCRIPT / name)).encode())
+        text = _without_source_map(_text(PYSCRIPT / name))
+        write_atomic(target / name, (_without_python(text) if name == core_chunk() else text).encode())
 
 
 def _copy_pyodide(target: Path) -> None:
@@ -87,7 +121,8 @@ def _copy_pyodide(target: Path) -> None:
 
 def _build_stdlib(target: Path) -> None:
     runner = [node.node(), "tools/pyodide_run.mjs", "--stock", "--mount", str(target)]
-    run([*runner, "tools/inside/stdlib.py", target / "python_stdlib.zip"], ROOT)
+    archives = (target / "python_stdlib.zip", target / "python_rest.zip")
+    run([*runner, "tools/inside/stdlib.py", PYSCRIPT_PYTHON, *archives], ROOT)
 
 
 def _copy_fonts(target: Path) -> None:

@@ -121,6 +121,13 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class Faulted:
+    """Something went wrong that stops nothing: a line for a report."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Passed:
     """What became of a link: `shared`, `copied`, `cancelled`, or `failed` (then the person copies it by hand)."""
 
@@ -190,6 +197,7 @@ Msg: TypeAlias = (
     | Scanned
     | StoreFailed
     | Stored
+    | Faulted
     | Passed
     | Ticked
     | ChangedElsewhere

@@ -237,6 +237,8 @@ class Model:
     #: why the device does not keep matches: `full`, `denied`, `broken`; empty: it does
     storage: str = ""
     update_ready: bool = False
+    #: what went wrong without stopping anything, as lines for a report
+    faults: tuple[str, ...] = ()
     installable: str = ""
     deleted: Table | Broken | None = None
     now: int = 0

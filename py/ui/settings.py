@@ -81,6 +81,19 @@ def view(model: Model) -> El:
             chip("/awake/1", _("Keep on"), prefs.awake),
             chip("/awake/0", _("May go dark"), not prefs.awake),
         ),
+        _faults(model),
+    )
+
+
+def _faults(model: Model) -> El | None:
+    if not model.faults:
+        return None
+    return el(
+        "div",
+        el("h3", _("What went wrong")),
+        el("p", _("Nothing was lost. If you tell us about it, these lines help."), class_="small"),
+        el("ul", *(el("li", fault) for fault in model.faults), class_="faults small"),
+        class_="option",
     )
 
 

@@ -28,6 +28,7 @@ from ui.messages import (
     Coded,
     Dealt,
     Escaped,
+    Faulted,
     Held,
     Installable,
     LeftAlone,
@@ -53,6 +54,7 @@ from ui.steps import Handlers, Step
 #: two taps within this time at the same place are one
 DOUBLE_MS = 50
 _SAME_PLACE = 24
+KEPT_FAULTS = 20
 
 
 def taken_over(model: Model, _args: object) -> Step:
@@ -214,6 +216,7 @@ _HEARD: Mapping[type, Callable[[Model, Any], Step]] = {
     LeftAlone: lambda model, _msg: (sharing.camera_off(playing.fall(model)), []),
     StoreFailed: lambda model, msg: (replace(model, storage=msg.why), []),
     Stored: lambda model, _msg: (replace(model, storage=""), []),
+    Faulted: lambda model, msg: (replace(model, faults=(*model.faults, msg.text)[-KEPT_FAULTS:]), []),
     UpdateWaiting: lambda model, _msg: (replace(model, update_ready=True), []),
     Installable: lambda model, msg: (replace(model, installable=msg.how), []),
     Resized: lambda model, msg: (replace(model, tall=msg.tall, roomy=msg.roomy), []),

@@ -1,4 +1,4 @@
-// Two things between PyScript and our Python. It brings PyScript in itself: as a script of its own PyScript could be ready
+// Three things between PyScript and our Python. It brings PyScript in itself: as a script of its own PyScript could be ready
 // before this file has arrived, and start Python without them.
 import { hooks } from "../vendor/pyscript/core.js";
 
@@ -8,8 +8,10 @@ const ARCHIVE = "/home/pyodide/app.zip";
 // Python imports from the archive as it is: unpacking it first would cost a fifth of a warm start.
 function importFromArchive({ interpreter }) {
   hooks.main.onReady.delete(importFromArchive); // once, however many scripts the page has
-  if (!interpreter.FS.analyzePath(ARCHIVE).exists) return;
-  interpreter.runPython(`import sys; sys.path.insert(0, "${ARCHIVE}")`);
+  if (interpreter.FS.analyzePath(ARCHIVE).exists) {
+    interpreter.runPython(`import sys; sys.path.insert(0, "${ARCHIVE}")`);
+  }
+  interpreter.runPython("import ui.standby");
 }
 
 // PyScript only prints what Python throws while it starts; the page says it.

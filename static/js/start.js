@@ -52,5 +52,11 @@
   addEventListener("unhandledrejection", ({ reason }) => {
     fail(/import|module script/i.test(String(reason)) && reason instanceof TypeError ? "missing" : "broken", reason);
   });
-  window.oneTable = { fail };
+  /** Something went wrong that stops nothing; the settings list it. */
+  function fault(text) {
+    window.oneTable.faults.push(text);
+    document.dispatchEvent(new CustomEvent("one-table:fault", { detail: text }));
+  }
+
+  window.oneTable = { fail, fault, faults: [] };
 })();

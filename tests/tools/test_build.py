@@ -85,7 +85,7 @@ def test_nothing_needless_is_in_the_build(built: Path) -> None:
 def test_our_python_is_one_archive_of_bytecode_without_dates(built: Path) -> None:
     with zipfile.ZipFile(built / "static" / "app.zip") as archive:
         entries = archive.infolist()
-    assert {"rules/core/game.pyc", "pyscript/__init__.pyc"} < {entry.filename for entry in entries}
+    assert "rules/core/game.pyc" in {entry.filename for entry in entries}
     assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
     assert not [entry.filename for entry in entries if entry.filename.endswith(".py")]
 

@@ -1,6 +1,6 @@
 """Runs inside the Pyodide and the library that ship: makes one archive of bytecode, and proves that it imports there.
 
-usage: pyodide_run.mjs --strict tools/inside/app.py JOB.json
+usage: pyodide_run.mjs tools/inside/app.py JOB.json
 The job: {"source": folder of py/, "files": [paths below it], "cache": folder, "keys": {path: key of its bytecode},
 "out": the archive, "faults": file for what does not import}
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import importlib
-import importlib._bootstrap_external as bootstrap
 import json
 import sys
 import types
@@ -18,7 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tools.inside.shrink import pyc
+
 BROWSER = ("js", "pyscript")  # modules that only a page has
+STOCK = "/lib/stock.zip"  # where pyodide_run.mjs has put the library that a page does not have
 
 
 class Anything(types.ModuleType):
@@ -39,8 +41,7 @@ class Anything(types.ModuleType):
 
 def bytecode(source: Path, name: str) -> bytes:
     """`name` compiled; asserts stay in: a broken invariant must stop a game, not spoil it."""
-    code = compile((source / name).read_bytes(), name, "exec", dont_inherit=True, optimize=0)
-    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))  # type: ignore[attr-defined]
+    return pyc((source / name).read_bytes(), name)
 
 
 def contents(job: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
@@ -82,14 +83,23 @@ def imports(source: Path, file: str) -> Iterator[str]:
             yield node.module
 
 
+def forget_stock() -> None:
+    """From now on there is only what a page has: neither the stock library nor what was imported from it."""
+    kept = [entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14"))]
+    sys.path[:] = [entry for entry in kept if entry != STOCK]
+    for name, module in tuple(sys.modules.items()):
+        if str(getattr(module, "__file__", "")).startswith(STOCK):
+            del sys.modules[name]
+
+
 def prove(job: dict[str, Any]) -> Iterator[str]:
     """Import all modules from the archive, and all that they import anywhere; yields what cannot be imported."""
-    kept = (entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14")))
-    sys.path[:] = [job["out"], *kept]
+    forget_stock()
+    sys.path.insert(0, job["out"])
     for name in BROWSER:
         sys.modules[name] = Anything(name)
     source = Path(job["source"])
-    files = [name for name in job["files"] if name.endswith(".py") and not name.startswith(BROWSER)]
+    files = [name for name in job["files"] if name.endswith(".py")]
     needed = {name for file in [*files, "main.py"] for name in imports(source, file)}
     foreign = {name for name in needed if name.partition(".")[0] not in BROWSER}
     for name in sorted({module_name(file) for file in files} | foreign):

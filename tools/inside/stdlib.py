@@ -1,51 +1,48 @@
-"""Runs inside the stock Pyodide: trims and compiles its standard library, so that bytecode and runtime match.
+"""Runs inside the stock Pyodide: cuts and compiles its standard library, so that bytecode and runtime match.
 
-usage: pyodide_run.mjs --stock tools/inside/stdlib.py OUT.zip
+usage: pyodide_run.mjs --stock tools/inside/stdlib.py EXTRA KEPT.zip REST.zip
+KEPT.zip has the modules that a page imports, and the packages in the folder EXTRA. REST.zip has all others: it is
+fetched if one of them is asked for after all.
 """
 
 from __future__ import annotations
 
-import importlib._bootstrap_external as bootstrap
 import sys
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
+
+from tools.inside.patches import patched
+from tools.inside.shrink import pyc
 
 SOURCE = next(entry for entry in sys.path if entry.endswith(".zip"))
 
-# Whole top-level modules that a page in a browser has no use for. What py/ imports, at any depth, is proved to be
-# still there by tools/inside/app.py at every build.
-DROPPED = frozenset(
+# What a start imports, and what py/ imports at any depth: tools/inside/app.py proves that at every build.
+KEPT = frozenset(
     """
-    argparse optparse getopt cmd code getpass rlcompleter pty tty fileinput filecmp configparser netrc
-    bdb pdb profile pstats cProfile trace tracemalloc symtable tabnanny pyclbr pydoc doctest unittest
-    email mailbox mimetypes quopri http ftplib imaplib poplib smtplib socketserver wsgiref xmlrpc webbrowser
-    multiprocessing _pyrepl ctypes sqlite3 shelve wave colorsys plistlib tomllib uuid zipapp
-    pickletools modulefinder compileall py_compile sched this antigravity
-    nturl2path __hello__ __phello__ _pyio
+    __future__ _colorize _opcode_metadata _py_warnings _pyodide _pyodide._base _pyodide._core_docs
+    _pyodide._future_helper _pyodide._importhook _pyodide.docs_argspec _pyodide.docstring _pyodide.jsbind
+    _weakrefset annotationlib ast asyncio asyncio.base_futures asyncio.base_tasks asyncio.constants
+    asyncio.coroutines asyncio.events asyncio.exceptions asyncio.format_helpers asyncio.futures asyncio.locks
+    asyncio.log asyncio.mixins asyncio.queues asyncio.runners asyncio.taskgroups asyncio.tasks asyncio.timeouts
+    base64 bisect codeop collections contextlib contextvars copy copyreg dataclasses dis encodings encodings.aliases
+    encodings.utf_8 enum functools gettext hashlib heapq hmac html importlib importlib._abc importlib.abc inspect
+    json json.decoder json.encoder json.scanner keyword linecache opcode operator pkgutil pyodide
+    pyodide._package_loader pyodide._state pyodide.code pyodide.ffi pyodide.webloop random re re._casefix
+    re._compiler re._constants re._parser reprlib secrets struct textwrap threading token tokenize traceback types
+    typing warnings weakref
     """.split()
 )
-# Encodings a page meets; cp437 is what zip files name their entries in.
-ENCODINGS = frozenset(
-    """
-    __init__ aliases ascii charmap cp1252 cp437 hex_codec idna iso8859_1 latin_1 punycode raw_unicode_escape
-    undefined unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_8 utf_8_sig
-    """.split()
-)
-DROPPED_PREFIXES = ("xml/dom", "xml/etree", "asyncio/windows", "asyncio/proactor", "_sysconfigdata")
 
 
-def is_dropped(name: str) -> bool:
-    """Whether the entry `name` of the stock archive stays behind."""
-    first, _, rest = name.partition("/")
-    if first == "encodings":
-        return rest.removesuffix(".py") not in ENCODINGS
-    return first.removesuffix(".py") in DROPPED or name.startswith(DROPPED_PREFIXES)
+def module_name(file: str) -> str:
+    """`json/__init__.py` -> `json`."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def compiled(name: str, source: bytes) -> bytes:
-    """Bytecode that is never checked against a source: no dates in it, so the same bytes every time."""
-    code = compile(source, f"{SOURCE}/{name}", "exec", dont_inherit=True, optimize=2)
-    return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))  # type: ignore[attr-defined]
+def is_kept(name: str) -> bool:
+    """Whether the entry `name` of the stock archive is one that every page gets."""
+    return module_name(name) in KEPT
 
 
 def add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
@@ -56,23 +53,45 @@ def add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
     archive.writestr(entry, data, compresslevel=9)
 
 
-def main(target: Path) -> None:
-    """Write the trimmed library to `target`."""
-    with zipfile.ZipFile(SOURCE) as stock, zipfile.ZipFile(target, "w") as archive:
+def compiled(name: str, data: bytes) -> tuple[str, bytes]:
+    """The entry as it ships: name and content."""
+    if not name.endswith(".py"):
+        return name, data
+    source = patched(name, data.decode()).encode()
+    return name + "c", pyc(source, f"{SOURCE}/{name}", optimize=2)
+
+
+def add_index(archive: zipfile.ZipFile, names: Iterable[str]) -> None:
+    """Append the module that tells ui.library what it can find in the rest."""
+    left = sorted(module_name(name.removesuffix("c")) for name in names if name.endswith(".pyc"))
+    source = f"NAMES = frozenset({' '.join(left)!r}.split())\n".encode()
+    add(archive, "_left_behind.pyc", pyc(source, "_left_behind.py"))
+
+
+def add_packages(archive: zipfile.ZipFile, folder: Path) -> None:
+    """Append the packages in `folder`, compiled."""
+    for path in sorted(folder.glob("*/**/*.py")):
+        name = path.relative_to(folder).as_posix()
+        add(archive, f"{name}c", pyc(path.read_bytes(), f"{SOURCE}/{name}", optimize=2))
+
+
+def main(extra: Path, kept: Path, rest: Path) -> None:
+    """Write both archives."""
+    with (
+        zipfile.ZipFile(SOURCE) as stock,
+        zipfile.ZipFile(kept, "w") as page,
+        zipfile.ZipFile(rest, "w") as other,
+    ):
         names = sorted(name for name in stock.namelist() if not name.endswith("/"))
-        tops = {name.partition("/")[0].removesuffix(".py") for name in names}
-        kept = [name for name in names if not is_dropped(name)]
-        for name in kept:
-            data = stock.read(name)
-            add(
-                archive,
-                name + "c" * name.endswith(".py"),
-                compiled(name, data) if name.endswith(".py") else data,
-            )
-    print(f"standard library: {len(kept)} of {len(names)} files, {target.stat().st_size:,} bytes")
-    if unknown := sorted(DROPPED - tops):
+        for name in names:
+            add(page if is_kept(name) else other, *compiled(name, stock.read(name)))
+        add_packages(page, extra)
+        add_index(page, other.namelist())
+        count = len(page.namelist())
+    print(f"standard library: {count} of {len(names)} files, {kept.stat().st_size:,} bytes")
+    if unknown := sorted(KEPT - {module_name(name) for name in names}):
         sys.exit(f"not in this Python any more, take them off the list: {' '.join(unknown)}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(*map(Path, sys.argv[1:]))
