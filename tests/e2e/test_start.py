@@ -116,3 +116,18 @@ def test_a_broken_program_is_said_in_plain_words(
     page = open_page(ready=False)
     expect(page.get_by_role("alert")).to_contain_text("Something in the program broke", timeout=60_000)
     expect(page.get_by_role("alert")).to_contain_text("Saved games are kept")
+
+
+def test_a_module_that_the_library_lacks_is_fetched_after_all_and_the_fault_is_told(
+    page: Page, watch: Watch
+) -> None:
+    watch.allow("The module colorsys is not in the page's part of the standard library")
+    page.evaluate("""() => {
+        const script = document.createElement("script");
+        script.type = "py";
+        script.textContent = "import colorsys, js; js.document.title = str(colorsys.rgb_to_hsv(0, 0, 0.5)[2])";
+        document.body.append(script);
+    }""")
+    expect(page).to_have_title("0.5")
+    page.locator('[data-tap="/settings"]').click()
+    expect(page.locator("#sheet .faults")).to_contain_text("colorsys")
