@@ -9,8 +9,8 @@ from tools import node
 from tools.paths import ROOT
 
 NEEDED = """
-    asyncio base64 collections dataclasses enum functools gettext hashlib hmac html itertools json math pkgutil random re
-    secrets traceback typing zlib
+    asyncio base64 collections dataclasses enum functools gettext hashlib hmac html itertools json math pkgutil random
+    re secrets traceback typing zlib
 """
 
 # the digest of "abc" is the example of FIPS 180-4
