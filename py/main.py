@@ -12,6 +12,7 @@ from ui import effects as fx
 from ui.device import Device, by_hand_on_ios, can_scan
 from ui.dom import Ears, Page, now, shape, take_fragment
 from ui.messages import (
+    ChangedElsewhere,
     Dealt,
     Faulted,
     Installable,
@@ -25,6 +26,7 @@ from ui.messages import (
 from ui.model import Model, Play
 from ui.runtime import Runtime
 from ui.storage import Place, Store
+from ui.tabs import Tabs
 
 
 def _area(name: str) -> object:
@@ -42,15 +44,17 @@ class App:
         self._place = Place(_area("sessionStorage"))
         self._loop = Runtime(Model(), self._perform, self._paint, self._broke)
         self._device = Device(self._loop.send)
+        self._tabs = Tabs(self._loop.send)
         self._deal = chance.device()
 
     def start(self) -> None:
         """The first picture, then ears for everything else."""
         store = self._store
         self._loop.model = Model(tall=shape().tall, roomy=shape().roomy)
+        kept = store.saves()
         self._loop.send(
             Started(
-                store.saves(),
+                tuple((table, texts[0]) for table, texts in kept),
                 store.drafts(),
                 store.prefs(),
                 take_fragment(),
@@ -59,11 +63,13 @@ class App:
                 self._place.read(),
                 token_bytes(32),
                 can_scan(),
+                tuple((table, texts[1]) for table, texts in kept if len(texts) > 1),
             )
         )
-        Ears(self._loop.send).listen()
+        Ears(self._loop.send, self._look_after).listen()
         document.documentElement.dataset.ready = "true"
         self._faults()
+        self._device.see_whether_lasting()
         if by_hand_on_ios():
             self._loop.send(Installable("ios"))
         if getattr(window.oneTable, "updateWaiting", False):
@@ -71,22 +77,34 @@ class App:
 
     def _perform(self, effect: fx.Effect) -> None:
         match effect:
-            case fx.Save(table, text):
-                self._saved(self._store.save(table, text))
-            case fx.SaveDraft(table, text):
-                self._store.save_draft(table, text)
-            case fx.SavePrefs(text):
-                self._store.save_prefs(text)
-            case fx.Delete(table):
-                self._store.delete(table)
             case fx.Reread(table):
-                self._loop.send(Reread(table, self._store.read(table)))
+                self._loop.send(Reread(table, *self._store.read(table) or (None,)))
+            case fx.TakeOver(table):
+                self._tabs.take(table)
             case fx.Deal(table, ply, node):
                 self._loop.send(Dealt(table, ply, self._deal(node)))
             case fx.Shuffle(count):
                 self._loop.send(Shuffled(_shuffled(count)))
+            case fx.Save() | fx.SaveDraft() | fx.SavePrefs() | fx.Delete() | fx.Distrust():
+                self._write(effect)
+            case fx.AskToKeep(aloud):
+                self._device.ask_to_keep(aloud=aloud)
             case _:
                 self._ask_device(effect)
+
+    def _write(self, effect: fx.Effect) -> None:
+        store = self._store
+        match effect:
+            case fx.Save(table, text):
+                self._saved(table, store.save(table, text, sole=self._tabs.holds(table)))
+            case fx.SaveDraft(table, text):
+                store.save_draft(table, text)
+            case fx.SavePrefs(text):
+                store.save_prefs(text)  # what is not kept here costs nobody a game
+            case fx.Delete(table):
+                store.delete(table)
+            case fx.Distrust(table):
+                store.distrust(table)
 
     def _ask_device(self, effect: fx.Effect) -> None:
         device = self._device
@@ -123,7 +141,9 @@ class App:
     def _paint(self, model: Model) -> None:
         self._page.paint(model)
         self._device.watch_camera(on=model.sheet is not None and model.sheet.kind == "scan")
-        self._place.keep(model.screen.table if isinstance(model.screen, Play) else "")
+        play = model.screen if isinstance(model.screen, Play) else Play("")
+        self._place.keep(play.table)
+        self._tabs.sit(play.table, plays=not play.elsewhere)
 
     def _faults(self) -> None:
         """What the page has noticed, and notices from now on, comes to the settings."""
@@ -132,8 +152,15 @@ class App:
         heard = create_proxy(lambda event: self._loop.send(Faulted(str(event.detail))))
         document.addEventListener("one-table:fault", heard)
 
-    def _saved(self, why: str) -> None:
-        if why:
+    def _look_after(self) -> None:
+        """Notice, when the page comes to the front or the store changes, that all that was kept is gone."""
+        if self._store.wiped():
+            self._loop.send(StoreFailed("wiped"))
+
+    def _saved(self, table: str, why: str) -> None:
+        if why == "elsewhere":
+            self._loop.send(ChangedElsewhere(table))
+        elif why:
             self._loop.send(StoreFailed(why))
         elif self._loop.model.storage:
             self._loop.send(Stored())

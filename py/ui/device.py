@@ -11,7 +11,7 @@ from pyodide.code import run_js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from rules.core.codec import MAX_TEXT
-from ui.messages import Coded, Installable, Msg, Passed, Pasted, Picked, Scanned, Ticked
+from ui.messages import Coded, Installable, Lasting, Msg, Passed, Pasted, Picked, Scanned, Ticked
 
 Send = Callable[[Msg], None]
 
@@ -209,6 +209,23 @@ class Device:
             self._awake = None  # the browser lets go of it when the page is hidden
             self.stay_awake(on=True)
 
+    # What the browser promises ----------------------------------------------------------------------------------------
+
+    def see_whether_lasting(self) -> None:
+        """Whether the browser has promised to keep what is saved; nobody is asked anything."""
+        self._run(self._lasting("persisted", asked=False))
+
+    def ask_to_keep(self, *, aloud: bool) -> None:
+        """Ask for that promise; some browsers ask the person."""
+        self._run(self._lasting("persist", asked=aloud))
+
+    async def _lasting(self, question: str, *, asked: bool) -> None:
+        try:
+            promised = bool(await getattr(navigator.storage, question)())
+        except Exception:  # noqa: BLE001 - an old browser, or none of its storage is for us
+            promised = False
+        self._send(Lasting(promised, not promised and _clears_weekly(), asked))
+
     def _installable(self, event: Any) -> None:
         event.preventDefault()
         self._install = event
@@ -228,6 +245,12 @@ def by_hand_on_ios() -> bool:
     touches = int(getattr(navigator, "maxTouchPoints", 0) or 0)
     apple = "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and touches > 1)
     return apple and not window.matchMedia("(display-mode: standalone)").matches
+
+
+def _clears_weekly() -> bool:
+    """WebKit deletes what scripts have kept after seven days without a visit, except for pages on the home screen."""
+    webkit = str(getattr(navigator, "vendor", "")).startswith("Apple")
+    return webkit and not window.matchMedia("(display-mode: standalone)").matches
 
 
 def _address(fragment: str) -> str:

@@ -133,8 +133,8 @@ class Page:
 class Ears:
     """Everything that people and the browser do, as messages."""
 
-    def __init__(self, send: Send) -> None:
-        self._send = send
+    def __init__(self, send: Send, look_after: Callable[[], None]) -> None:
+        self._send, self._look_after = send, look_after
         self._root = document.getElementById("app")
         self._holding = False
         self._pointer_held = False
@@ -253,9 +253,12 @@ class Ears:
 
     def _storage(self, event: Any) -> None:
         table = table_of(event.key)
+        self._look_after()
         if table:
             self._send(ChangedElsewhere(table))
 
     def _visibility(self, _event: Any) -> None:
         if str(document.visibilityState) == "hidden":
             self._send(LeftAlone())
+        else:
+            self._look_after()

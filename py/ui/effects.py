@@ -46,6 +46,28 @@ class Reread:
 
 
 @dataclass(frozen=True, slots=True)
+class Distrust:
+    """The newest save of a match cannot be read: the next one takes its place."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Let this tab play the match, whichever plays it now."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskToKeep:
+    """Ask the browser to promise that it does not clear what is kept."""
+
+    #: a person wants to know the answer
+    aloud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """Let the device decide a chance node of the match at `ply`."""
 
@@ -139,6 +161,9 @@ Effect: TypeAlias = (
     | SaveDraft
     | SavePrefs
     | Reread
+    | Distrust
+    | TakeOver
+    | AskToKeep
     | Deal
     | Shuffle
     | Share

@@ -10,6 +10,7 @@ from rules import games
 from rules.core.game import GameSpec
 from rules.core.text import _
 from ui.icons import icon
+from ui.keeping import nudge
 from ui.model import Broken, Model, Table
 from ui.ornaments import logo, on_the_shelf
 from ui.parts import board_picture, button, heading, people_row, sentence, tool
@@ -60,7 +61,14 @@ def view(model: Model) -> El:
         class_="home-top",
     )
     return el(
-        "main", top, _shelf(), install_hint(model), _going(model), _foot(), key="screen-home", class_="home"
+        "main",
+        top,
+        _shelf(),
+        nudge(model) or install_hint(model),
+        _going(model),
+        _foot(),
+        key="screen-home",
+        class_="home",
     )
 
 
@@ -139,6 +147,9 @@ def _card(model: Model, table: Table | Broken, pictured: bool) -> El:
     inside = el(
         "div",
         el("strong", table.called, class_="card-name"),
+        el("span", _("The newest save was damaged; this is the one before it."), class_="small")
+        if table.recovered
+        else None,
         sentence(state(table), table.people, table, class_="card-state"),
         el(
             "span",

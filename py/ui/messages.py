@@ -24,6 +24,8 @@ class Started:
     entropy: bytes = b""
     #: the browser can read codes from a camera
     scans: bool = False
+    #: the save before the newest, of the matches that have one
+    older: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ class Scanned:
 
 @dataclass(frozen=True, slots=True)
 class StoreFailed:
-    """The device did not keep what it was given: `full`, `denied` or `broken`."""
+    """The device did not keep what it was given: `full`, `denied`, `broken`; `wiped`: it lost all that it had."""
 
     why: str
 
@@ -155,6 +157,32 @@ class Reread:
 
     table: str
     text: str | None
+    older: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """This tab plays the match from now on; `sole`: the browser sees to it that no other does."""
+
+    table: str
+    sole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Another tab plays the match."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """Whether the browser has promised not to clear what is kept; `asked`: a person has just asked for it."""
+
+    promised: bool
+    #: without a promise it clears what was not visited for a week (WebKit)
+    weekly: bool = False
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +230,9 @@ Msg: TypeAlias = (
     | Ticked
     | ChangedElsewhere
     | Reread
+    | Granted
+    | Taken
+    | Lasting
     | UpdateWaiting
     | Installable
     | Resized

@@ -49,6 +49,8 @@ class Table:
     post: Correspondence | None = None
     #: play by link: whether the latest letter has gone out
     sent: bool = False
+    #: the newest save could not be read: this is the one before it
+    recovered: bool = False
 
     @property
     def spec(self) -> GameSpec:
@@ -100,6 +102,8 @@ class Broken:
     id: str
     why: str
     text: str
+    #: a newer version of the page wrote it: it is whole
+    newer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +154,8 @@ class Play:
     log_open: bool = False
     #: another tab plays this match
     elsewhere: bool = False
+    #: the browser sees to it that no other tab does
+    sole: bool = False
     #: the ceremony was put aside, to look at the board
     board_only: bool = False
     #: everybody looks at what has just happened, before the curtain falls for the next secret
@@ -234,8 +240,12 @@ class Model:
     sheet: Sheet | None = None
     toast: Toast | None = None
     toasts: int = 0
-    #: why the device does not keep matches: `full`, `denied`, `broken`; empty: it does
+    #: why the device does not keep matches: `full`, `denied`, `broken`, `wiped`; empty: it does
     storage: str = ""
+    #: whether the browser has promised to keep what is saved; None: it was not asked, or does not say
+    promised: bool | None = None
+    #: without a promise it clears what was not visited for a week
+    weekly: bool = False
     update_ready: bool = False
     #: what went wrong without stopping anything, as lines for a report
     faults: tuple[str, ...] = ()

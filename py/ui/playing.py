@@ -13,6 +13,7 @@ from rules.core.text import _
 from ui import looks, postwords
 from ui.effects import Deal, Effect, SaveDraft, StayAwake, Timer
 from ui.entering import dealt_by_chains, entered, undone
+from ui.keeping import first_turn
 from ui.messages import Dealt, Held, Tapped, Ticked
 from ui.model import Home, Model, Peek, Play, Table, Told, rolls_by_hand
 from ui.post import luck_is_due
@@ -25,9 +26,10 @@ PEEK_MS = 8000
 
 def sit_down(model: Model, table: Table) -> Step:
     """The match on the table, just where it was left: open taps too, and chance that nobody had dealt."""
-    table = opened(table)
+    table, was = opened(table), model.screen
+    sole = isinstance(was, Play) and was.table == table.id and was.sole
     model = model.with_table(table)
-    model = show(model, Play(table.id, before=public(table, table.ply)))
+    model = show(model, Play(table.id, before=public(table, table.ply), sole=sole))
     model = _with_taps(model, table, _draft(model, table))
     model, effects = settle(model)
     return model, [*effects, StayAwake(model.prefs.awake and not table.over)]
@@ -69,13 +71,14 @@ def act(model: Model, by: Player | None, action: Action) -> Step:
     before = public(table, table.ply)
     # whoever decides now has seen the dice that were typed in: they stand
     seen = by is not None and _typed_since(table) < table.ply
-    after = replace(after, barrier=table.ply if seen else table.barrier)
+    after = replace(after, barrier=table.ply if seen else table.barrier, recovered=False)
     model = replace(model, screen=_after_acting(play, after, before), toast=None)
     model, effects = keep(model, after)
     model, drafted = _forget_draft(model, table.id)
     told = [effect for text in since(after, table.ply) for effect in say(text)]
+    model, asked = first_turn(model) if by is not None and not action.secret else (model, [])
     model, following = settle(paused(model))
-    return model, [*effects, *drafted, *told, *following]
+    return model, [*effects, *drafted, *asked, *told, *following]
 
 
 def _after_acting(play: Play, table: Table, before: Observation) -> Play:

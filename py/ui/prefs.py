@@ -31,6 +31,10 @@ class Prefs:
     turn: bool = False
     awake: bool = True
     install_hidden: bool = False
+    #: the browser was asked once to keep what is saved
+    asked_to_keep: bool = False
+    #: match -> how long its log was when it was last saved as a file
+    filed: dict[str, int] = field(default_factory=dict)
     seatings: dict[str, Seating] = field(default_factory=dict)
 
     def seated(self, game_id: str, seating: Seating) -> Prefs:
@@ -46,6 +50,8 @@ def write(prefs: Prefs) -> str:
             "turn": prefs.turn,
             "awake": prefs.awake,
             "install_hidden": prefs.install_hidden,
+            "asked_to_keep": prefs.asked_to_keep,
+            "filed": prefs.filed,
             "seatings": {game: _write_seating(seating) for game, seating in prefs.seatings.items()},
         }
     )
@@ -59,12 +65,14 @@ def read(text: str | None) -> Prefs:
         data = {}
     if not isinstance(data, dict):
         data = {}
-    seatings = data.get("seatings")
+    seatings, filed = data.get("seatings"), data.get("filed")
     return Prefs(
         theme=data["theme"] if data.get("theme") in THEMES else "auto",
         turn=data.get("turn") is True,
         awake=data.get("awake") is not False,
         install_hidden=data.get("install_hidden") is True,
+        asked_to_keep=data.get("asked_to_keep") is True,
+        filed=_read_filed(filed if isinstance(filed, dict) else {}),
         seatings=_read_seatings(seatings if isinstance(seatings, dict) else {}),
     )
 
@@ -75,6 +83,10 @@ def _write_seating(seating: Seating) -> dict[str, Any]:
         "options": {name: to_json(value) for name, value in seating.options},
         "real_dice": seating.real_dice,
     }
+
+
+def _read_filed(data: dict[str, Any]) -> dict[str, int]:
+    return {name: ply for name, ply in data.items() if type(ply) is int}
 
 
 def _read_seatings(data: dict[str, Any]) -> dict[str, Seating]:

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from rules.core.errors import Malformed
+from rules.core.errors import Malformed, TooNew
 from rules.core.letter import Correspondence
 from rules.core.people import NAME_LENGTH
 from rules.core.text import _
@@ -33,10 +33,21 @@ def write(table: Table) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
+def opened(table_id: str, text: str, older: str = "") -> Table | Broken:
+    """The match in its newest save, or in the one before it if the newest was damaged."""
+    found = read(table_id, text)
+    if isinstance(found, Table) or found.newer or not older:
+        return found
+    before = read(table_id, older)
+    return replace(before, recovered=True) if isinstance(before, Table) else found
+
+
 def read(table_id: str, text: str) -> Table | Broken:
     """The match in the text of a save; Broken, with the reason and the text as it is, if there is none."""
     try:
         return _read(table_id, text)
+    except TooNew as error:
+        return Broken(table_id, str(error), text, newer=True)
     except Malformed as error:
         return Broken(table_id, str(error), text)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
@@ -69,6 +80,12 @@ def fresh_id(model: Model) -> str:
     return f"m{number:x}"
 
 
+def begun(table_id: str, now: int) -> int:
+    """When the match of that ID was begun, milliseconds since 1970; `now` where the ID does not tell."""
+    digits = table_id[1:]
+    return int(digits, 16) if digits.isalnum() and set(digits) <= set("0123456789abcdef") else now
+
+
 def record_text(table: Table | Broken) -> str:
     """What goes into an exported file: the record, or of a save that cannot be opened all that is left of it."""
     if isinstance(table, Table) and not table.lost:
@@ -83,6 +100,8 @@ def record_text(table: Table | Broken) -> str:
 
 def _read(table_id: str, text: str) -> Table | Broken:
     data = json.loads(text)
+    if type(data["save"]) is int and data["save"] > _FORMAT:
+        raise TooNew(_("This was saved in a format that this version cannot read."))
     if data["save"] != _FORMAT:
         return Broken(table_id, _("This was saved in a format that this version cannot read."), text)
     if "parcel" in data:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.text import _
+from ui import keeping
 from ui.effects import ApplyUpdate, Install, StayAwake
 from ui.model import Model
 from ui.parts import button, chip, panel
@@ -81,6 +82,7 @@ def view(model: Model) -> El:
             chip("/awake/1", _("Keep on"), prefs.awake),
             chip("/awake/0", _("May go dark"), not prefs.awake),
         ),
+        keeping.group(model),
         _faults(model),
     )
 

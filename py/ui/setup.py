@@ -196,7 +196,8 @@ def start(model: Model, setup: Setup, _args: Sequence[str]) -> Step:
 def play(model: Model, game_id: str, seating: Seating) -> Step:
     """A new match with these people."""
     game = games.create(game_id, len(seating.people), dict(seating.options))
-    table = Table(fresh_id(model), Match.start(game), seating.people, real_dice=seating.real_dice)
+    people, real = seating.people, seating.real_dice
+    table = Table(fresh_id(model), Match.start(game), people, real_dice=real, played=model.now)
     model, effects = keep(model, table)
     model, sitting = sit_down(model, table)
     return model, [*effects, *sitting]

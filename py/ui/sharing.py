@@ -133,7 +133,7 @@ def keep_it(model: Model, _args: Sequence[str]) -> Step:
     """What arrived becomes a match of this device, beside all others."""
     if not isinstance(model.screen, Preview) or model.screen.table.lost:
         return model, []
-    table = replace(model.screen.table, id=saves.fresh_id(model))
+    table = replace(model.screen.table, id=saves.fresh_id(model), played=model.now)
     model, effects = keep(model, table)
     model, sitting = sit_down(model, table)
     return model, [*effects, *sitting]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules.core.text import _
 from ui import looks, saves, text
 from ui.effects import Delete, Download, Save
+from ui.keeping import filed
 from ui.messages import Typed
 from ui.model import Broken, Model, Play, Setup, Sheet, Table
 from ui.parts import button, panel
@@ -183,7 +184,8 @@ def export(model: Model, args: Sequence[str]) -> Step:
     if asked and isinstance(table, Table) and args[1:] != ["yes"]:
         return replace(model, sheet=Sheet("warn-file", table.id)), []
     name = f"one-table-{table.spec.id if isinstance(table, Table) else 'damaged'}-{table.id}.json"
-    return replace(model, sheet=None), [Download(name, saves.record_text(table))]
+    model, effects = filed(model, table) if isinstance(table, Table) else (model, [])
+    return replace(model, sheet=None), [Download(name, saves.record_text(table)), *effects]
 
 
 HANDLERS: Handlers = {

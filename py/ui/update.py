@@ -10,6 +10,7 @@ from ui import (
     guidepage,
     home,
     hosting,
+    keeping,
     letters,
     passing,
     playing,
@@ -20,8 +21,9 @@ from ui import (
     setup,
     sharing,
     sheets,
+    watching,
 )
-from ui.effects import Effect, Reread
+from ui.effects import Distrust, Effect
 from ui.messages import (
     Arrived,
     ChangedElsewhere,
@@ -29,8 +31,10 @@ from ui.messages import (
     Dealt,
     Escaped,
     Faulted,
+    Granted,
     Held,
     Installable,
+    Lasting,
     LeftAlone,
     Msg,
     Passed,
@@ -42,27 +46,20 @@ from ui.messages import (
     Started,
     Stored,
     StoreFailed,
+    Taken,
     Tapped,
     Ticked,
     Typed,
     UpdateWaiting,
 )
 from ui.messages import Reread as WasReread
-from ui.model import Home, Model, Play, Table
+from ui.model import Model, Play, Table
 from ui.steps import Handlers, Step
 
 #: two taps within this time at the same place are one
 DOUBLE_MS = 50
 _SAME_PLACE = 24
 KEPT_FAULTS = 20
-
-
-def taken_over(model: Model, _args: object) -> Step:
-    """This tab plays on, from what the other one left."""
-    play = model.screen
-    if not isinstance(play, Play):
-        return model, []
-    return replace(model, screen=replace(play, elsewhere=False)), [Reread(play.table)]
 
 
 _OF_TABLE: Handlers = {
@@ -75,7 +72,7 @@ _OF_TABLE: Handlers = {
     "peek-toggle": playing.toggle,
     "peek-done": playing.peek_done,
     "roll": playing.roll,
-    "takeover": taken_over,
+    **watching.HANDLERS,
 }
 _ANYWHERE: Handlers = {
     **home.HANDLERS,
@@ -87,6 +84,7 @@ _ANYWHERE: Handlers = {
     **replaying.HANDLERS,
     **hosting.HANDLERS,
     **letters.HANDLERS,
+    **keeping.HANDLERS,
     "hush": lambda model, _args: (replace(model, toast=None), []),
 }
 
@@ -97,7 +95,8 @@ def update(model: Model, msg: Msg) -> Step:
 
 
 def _started(model: Model, msg: Started) -> Step:
-    tables = tuple(saves.read(table_id, text) for table_id, text in msg.saves)
+    older = dict(msg.older)
+    tables = tuple(saves.opened(table_id, text, older.get(table_id, "")) for table_id, text in msg.saves)
     model = replace(
         model,
         tables=tables,
@@ -108,10 +107,15 @@ def _started(model: Model, msg: Started) -> Step:
         entropy=msg.entropy,
         scans=msg.scans,
     )
-    if msg.fragment:
-        return sharing.arrived(model, msg.fragment)
+    distrusted: list[Effect] = [
+        Distrust(found.id) for found in tables if isinstance(found, Table) and found.recovered
+    ]
     table = model.find(msg.here)
-    return playing.sit_down(model, table) if isinstance(table, Table) else (model, [])
+    if msg.fragment:
+        model, effects = sharing.arrived(model, msg.fragment)
+    else:
+        model, effects = playing.sit_down(model, table) if isinstance(table, Table) else (model, [])
+    return model, [*distrusted, *effects]
 
 
 def _tapped(model: Model, msg: Tapped) -> Step:
@@ -170,31 +174,6 @@ def _ticked(model: Model, msg: Ticked) -> Step:
     return model, []
 
 
-def _changed_elsewhere(model: Model, msg: ChangedElsewhere) -> Step:
-    """Another tab wrote a match; if it is ours, we only look on."""
-    effects: list[Effect] = [Reread(msg.table)]
-    if isinstance(model.screen, Play) and model.screen.table == msg.table:
-        watching = Play(msg.table, elsewhere=True, log_open=model.screen.log_open)
-        model = replace(model, screen=watching, sheet=None, toast=None)
-    return model, effects
-
-
-def _reread(model: Model, msg: WasReread) -> Step:
-    play = model.screen
-    here = isinstance(play, Play) and play.table == msg.table
-    if msg.text is None:
-        return (model, []) if here else (model.without_table(msg.table), [])
-    table = saves.read(msg.table, msg.text)
-    model = model.with_table(table)
-    if not isinstance(play, Play) or not here:
-        return model, []
-    if not isinstance(table, Table):
-        return replace(model, screen=Home()), []
-    if not play.elsewhere:
-        return playing.sit_down(model, table)
-    return replace(model, screen=Play(table.id, elsewhere=True, log_open=play.log_open)), []
-
-
 #: every message and who reads it
 _HEARD: Mapping[type, Callable[[Model, Any], Step]] = {
     Tapped: _tapped,
@@ -211,11 +190,14 @@ _HEARD: Mapping[type, Callable[[Model, Any], Step]] = {
     Pasted: sharing.pasted,
     Coded: passing.coded,
     Scanned: sharing.scanned,
-    ChangedElsewhere: _changed_elsewhere,
-    WasReread: _reread,
+    ChangedElsewhere: watching.changed,
+    WasReread: watching.reread,
+    Granted: watching.granted,
+    Taken: watching.taken,
+    Lasting: keeping.lasting,
     LeftAlone: lambda model, _msg: (sharing.camera_off(playing.fall(model)), []),
     StoreFailed: lambda model, msg: (replace(model, storage=msg.why), []),
-    Stored: lambda model, _msg: (replace(model, storage=""), []),
+    Stored: keeping.stored,
     Faulted: lambda model, msg: (replace(model, faults=(*model.faults, msg.text)[-KEPT_FAULTS:]), []),
     UpdateWaiting: lambda model, _msg: (replace(model, update_ready=True), []),
     Installable: lambda model, msg: (replace(model, installable=msg.how), []),

@@ -8,6 +8,7 @@ from ui import (
     guidepage,
     home,
     invitation,
+    keeping,
     lettersheet,
     looks,
     postsheets,
@@ -17,6 +18,7 @@ from ui import (
     sharing,
     sheets,
     table,
+    watching,
 )
 from ui.model import (
     Broken,
@@ -128,49 +130,8 @@ def _table_sheet(model: Model, sheet: Sheet, about: Table) -> El | None:
 
 
 def _banners(model: Model) -> El:
-    shown = [_storage_banner(model), _elsewhere_banner(model), _update_banner(model)]
+    shown = [keeping.banner(model), keeping.recovered(model), watching.banner(model), _update_banner(model)]
     return el("div", *shown, key="banners", class_="banners")
-
-
-def _storage_banner(model: Model) -> El | None:
-    if not model.storage:
-        return None
-    why = {
-        "full": _(
-            "The storage of this browser is full: the last step was not saved. You "
-            "can play on; save the game as a file to be safe."
-        ),
-        "denied": _(
-            "This browser does not let the page keep anything: the game is lost "
-            "when you close it. Save it as a file to be safe."
-        ),
-    }.get(
-        model.storage,
-        _(
-            "The last step could not be saved on this device. You can play on; "
-            "save the game as a file to be safe."
-        ),
-    )
-    offered = (
-        button(f"/export/{model.table.id}", _("Save as a file"), picture="save", key="banner-export")
-        if model.table
-        else None
-    )
-    return el("div", el("p", why), offered, class_="banner grave", role="alert", key="banner-storage")
-
-
-def _elsewhere_banner(model: Model) -> El | None:
-    if not isinstance(model.screen, Play) or not model.screen.elsewhere:
-        return None
-    text = _("This game is being played in another tab. Here it can only be watched.")
-    return el(
-        "div",
-        el("p", text),
-        button("/takeover", _("Play on here")),
-        class_="banner",
-        role="status",
-        key="banner-elsewhere",
-    )
 
 
 def _update_banner(model: Model) -> El | None:

@@ -8,7 +8,7 @@ from typing import Any
 from rules.core.game import Action
 from tests.ui.pebbles import Roll
 from ui import effects as fx
-from ui.messages import Dealt, Msg, Started, Tapped, Typed
+from ui.messages import Dealt, Granted, Msg, Reread, Started, Tapped, Typed
 from ui.model import Model, Play, Table
 from ui.runtime import Runtime
 from ui.svg import markup
@@ -57,6 +57,10 @@ class Desk:
                 self.saves.pop(table, None)
             case fx.SaveDraft(table, text):
                 self.drafts[table] = text
+            case fx.Reread(table):
+                self.loop.send(Reread(table, self.saves.get(table)))
+            case fx.TakeOver(table):
+                self.loop.send(Granted(table))
             case fx.Deal(table, ply, node):
                 pips: Action = Roll(self.dice.pop(0)) if self.dice else next(iter(node.outcomes))
                 self.loop.send(Dealt(table, ply, pips))

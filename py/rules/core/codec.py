@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, TypeAlias
 
 from rules.core.domains import from_json, to_json
-from rules.core.errors import IllegalAction, Malformed, RulesError
+from rules.core.errors import IllegalAction, Malformed, RulesError, TooNew
 from rules.core.game import Game, check_fields
 from rules.core.match import Entry, Match
 from rules.core.people import Person, person
@@ -61,8 +61,10 @@ def write_record(record: Record) -> str:
 def read_record(text: str | bytes, create: Create) -> Record:
     """The record that `text` holds; Malformed if it is not exactly one."""
     data = Fields(parse_json(text), _("the record"))
-    if data.take("format") != FORMAT or type(data.peek("format")) is not int:
-        raise Malformed(_("This was saved in a format that this version cannot read."))
+    written = data.take("format")
+    if type(written) is not int or written != FORMAT:
+        kind = TooNew if type(written) is int and written > FORMAT else Malformed
+        raise kind(_("This was saved in a format that this version cannot read."))
     record = _read(data, create)
     data.done()
     return record
@@ -129,7 +131,7 @@ def check_version(game: Game, rules: object) -> int:
     if type(rules) is not int or rules < 1:
         raise Malformed(_("{value} is no version of the rules.").format(value=_short(rules)))
     if rules > game.spec.rules_version:
-        raise Malformed(
+        raise TooNew(
             _("This match was played with a newer version of the game. Please update the page first.")
         )
     return rules

@@ -13,6 +13,10 @@ class Malformed(RulesError):
     """It cannot be read: wrong shape, wrong type, out of any domain, broken by the way it travelled."""
 
 
+class TooNew(Malformed):
+    """It is whole, but a newer version of the page wrote it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action is not allowed now.
