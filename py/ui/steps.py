@@ -29,7 +29,7 @@ def keep(model: Model, table: Table) -> Step:
     """The match in the model and, before anybody sees it, on the device."""
     if table.lost:
         return model, []
-    table = replace(table, played=model.now, recovered=False)
+    table = replace(table, played=model.now)
     return model.with_table(table), [Save(table.id, saves.write(table))]
 
 

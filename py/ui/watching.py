@@ -15,6 +15,7 @@ from ui.parts import button
 from ui.playing import sit_down
 from ui.scene import El, el
 from ui.steps import Handlers, Step
+from ui.story import opened as told
 
 
 def _here(model: Model, table_id: str) -> Play | None:
@@ -70,7 +71,7 @@ def reread(model: Model, msg: WasReread) -> Step:
     if not isinstance(table, Table):
         return replace(model, screen=Home()), []
     if play.elsewhere:
-        return _look_on(model, play), distrusted
+        return _look_on(model.with_table(told(table)), play), distrusted
     model, effects = sit_down(model, table)
     return model, [*distrusted, *effects]
 

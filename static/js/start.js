@@ -3,6 +3,27 @@
 "use strict";
 (() => {
   const root = document.documentElement;
+
+  // `frame-ancestors` is not heard in a meta tag, so the page itself refuses to be framed: whoever frames it could lay
+  // anything over it. It stops before any program is read; what is left is a way to the page itself.
+  function refuseFrame() {
+    window.stop();
+    root.dataset.failed = "framed";
+    const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+    const words = make("p", { textContent: "One Table does not play inside another page." });
+    words.className = "boot-words";
+    const way = make("a", { href: "./", target: "_blank", rel: "noopener", textContent: "Open One Table by itself" });
+    const main = make("main", { className: "boot" });
+    main.append(words, way);
+    document.head.append(make("link", { rel: "stylesheet", href: "./static/css/boot.css" }));
+    root.append(make("body", {}));
+    document.body.append(main);
+  }
+  if (window.top !== window.self) {
+    refuseFrame();
+    return;
+  }
+
   const plainFetch = window.fetch;
   const isOver = () => "ready" in root.dataset || "failed" in root.dataset;
 

@@ -249,6 +249,7 @@ def test_a_match_that_another_tab_plays_can_only_be_watched() -> None:
     desk.send(ChangedElsewhere(desk.table.id))
     assert "another tab" in desk.html
     assert desk.table.ply == 3
+    assert other.table.story[-1].text in [told.text for told in desk.table.story]
     desk.forget()
     take(desk, 1)
     desk.tap("/undo")
