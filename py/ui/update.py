@@ -122,6 +122,10 @@ def _tapped(model: Model, msg: Tapped) -> Step:
     if _doubled(model, msg):
         return model, []
     model = replace(model, now=msg.at, tapped_at=msg.at, tapped_spot=msg.spot)
+    return watching.only_reads(model, _heard_tap(model, msg))
+
+
+def _heard_tap(model: Model, msg: Tapped) -> Step:
     if not msg.key.startswith("/"):
         if not isinstance(model.screen, Play) or model.table is None:
             return model, []

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from rules.core.text import _
 from ui import saves
-from ui.effects import Distrust, Effect, Reread, TakeOver
+from ui.effects import Distrust, Effect, Reread, Save, TakeOver
 from ui.messages import ChangedElsewhere, Granted, Taken
 from ui.messages import Reread as WasReread
 from ui.model import Home, Model, Play, Table
 from ui.parts import button
 from ui.playing import sit_down
 from ui.scene import El, el
-from ui.steps import Handlers, Step
+from ui.steps import Handlers, Step, notice
 from ui.story import opened as told
 
 
@@ -76,6 +76,20 @@ def reread(model: Model, msg: WasReread) -> Step:
     return model, [*distrusted, *effects]
 
 
+def only_reads(model: Model, step: Step) -> Step:
+    """The step, unless it would write the match that another tab plays: then that is said, and nothing happens."""
+    play = model.screen
+    if not isinstance(play, Play) or not play.elsewhere:
+        return step
+    if not any(isinstance(effect, Save) and effect.table == play.table for effect in step[1]):
+        return step
+    return notice(replace(model, sheet=None), _told())
+
+
+def _told() -> str:
+    return _("This game is being played in another tab. Here it can only be watched.")
+
+
 HANDLERS: Handlers = {"takeover": take_over}
 
 
@@ -83,10 +97,9 @@ def banner(model: Model) -> El | None:
     """Said while another tab plays."""
     if not isinstance(model.screen, Play) or not model.screen.elsewhere:
         return None
-    text = _("This game is being played in another tab. Here it can only be watched.")
     return el(
         "div",
-        el("p", text),
+        el("p", _told()),
         button("/takeover", _("Play on here")),
         class_="banner",
         role="status",

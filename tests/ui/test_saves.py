@@ -497,6 +497,18 @@ def test_a_tab_whose_match_is_taken_over_shows_nothing_private_and_writes_nothin
     assert writes(desk) == []
 
 
+@pytest.mark.parametrize("keys", [("/menu", "/dice/1"), ("/ask-agree", "/agree/1"), ("/undo",)])
+def test_a_tab_that_watches_writes_nothing(keys: tuple[str, ...]) -> None:
+    """Case 18."""
+    desk = take(guessed(), 1)
+    desk.send(Taken(desk.table.id))
+    before = desk.forget().table
+    desk.tap(*keys)
+    assert writes(desk) == []
+    assert desk.table == before
+    assert "another tab" in desk.html
+
+
 def test_the_tab_that_alone_may_play_takes_a_new_name_over_and_goes_on() -> None:
     desk = guessed()
     desk.send(Granted(desk.table.id))
