@@ -77,7 +77,7 @@ def test_an_update_in_the_middle_of_a_game(
 
     hands.tap("/undo")
     expect(page.locator("#banner-update")).to_contain_text("Your games stay as they are")
-    prompt = page.locator("#heading").inner_text()
+    prompt = page.locator("#heading").text_content() or ""
     with page.expect_navigation(wait_until="commit"):
         hands.tap("/update")
     wait_until_ready(page)
