@@ -94,7 +94,11 @@ def test_the_worker_keeps_every_file_by_its_hash(built: Path) -> None:
     text = (built / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     assert listed == hashes(built)
-    assert set(content(built)) - set(listed) == {"sw.js", ".nojekyll", "static/vendor/pyodide/python_rest.zip"}
+    assert set(content(built)) - set(listed) == {
+        "sw.js",
+        ".nojekyll",
+        "static/vendor/pyodide/python_rest.zip",
+    }
 
 
 def test_the_root_has_no_worker(built: Path) -> None:
