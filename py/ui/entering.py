@@ -18,13 +18,13 @@ def entered(model: Model, table: Table, by: Player | None, action: Action) -> tu
         match = table.match.play(by, action)
         return model, retold(replace(table, match=match), since=table.ply)
     model, salt = luck.salt(model)
-    return model, posted(table, letter.play(table.post, action, salt), since=table.ply)
+    return model, posted(table, letter.play(table.post, action, salt))
 
 
 def dealt_by_chains(table: Table) -> Table:
     """The match by link with the next die, which nobody chooses."""
     assert table.post is not None
-    return posted(table, letter.deal(table.post), since=table.ply)
+    return posted(table, letter.deal(table.post))
 
 
 def undone(table: Table) -> Table:
@@ -33,4 +33,4 @@ def undone(table: Table) -> Table:
     mine = letter.undo(table.post)
     if mine.course is table.post.course:
         return table
-    return posted(table, mine, since=len(mine.shown.entries))
+    return posted(table, mine)

@@ -27,10 +27,10 @@ def hand_over(model: Model, args: Sequence[str]) -> Step:
     return _go_on(model, table, letter.hand_over(mine, stop=list(args) == ["stop"]))
 
 
-def _go_on(model: Model, table: Table, mine: Correspondence, since: int | None = None) -> Step:
+def _go_on(model: Model, table: Table, mine: Correspondence) -> Step:
     """What was done is kept, shown, and followed by what goes on by itself."""
     before = public(table, table.ply)
-    after = post.posted(replace(table, sent=False), mine, since=table.ply if since is None else since)
+    after = post.posted(replace(table, sent=False), mine)
     model = replace(model, screen=Play(table.id, before=before), sheet=None, toast=None)
     model, effects = keep(model, after)
     model, following = settle(model)
@@ -74,7 +74,7 @@ def settled(model: Model, args: Sequence[str]) -> Step:
         after = letter.settle(mine, actions)
     except RulesError as error:
         return notice(model, str(error), urgent=True)
-    return _go_on(model, table, after, since=0)
+    return _go_on(model, table, after)
 
 
 def undecided(lost: Mapping[int, tuple[Action, ...]]) -> list[int]:

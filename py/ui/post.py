@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from rules.core import letter
 from rules.core.errors import RulesError
 from rules.core.game import Chance, Decision, Player
 from rules.core.letter import Correspondence
+from rules.core.match import Match
 from ui.model import Model, Table
 from ui.story import retold
 
 
-def posted(table: Table, mine: Correspondence, since: int = 0) -> Table:
-    """The table with what its match has come to, its story told anew from entry `since` on."""
+def posted(table: Table, mine: Correspondence) -> Table:
+    """The table with what its match has come to; of its story only what may have changed is told anew."""
     changed = replace(
-        table,
-        post=mine,
-        match=mine.shown,
-        people=mine.letter.people,
-        agreed=mine.letter.stopped,
-        story=table.story if since else (),
+        table, post=mine, match=mine.shown, people=mine.letter.people, agreed=mine.letter.stopped
     )
-    return retold(changed, since=min(since, changed.ply))
+    return retold(changed, since=_unchanged(table.match, changed.match) if table.story else 0)
+
+
+def _unchanged(before: Match, after: Match) -> int:
+    """How many entries stand in both matches, and could not have been told otherwise by then."""
+    same = sum(
+        1
+        for _pair in takewhile(
+            lambda pair: pair[0] == pair[1], zip(before.entries, after.entries, strict=False)
+        )
+    )
+    sealed = (ply for ply, seen in enumerate(before.sightings(None)) if seen.action is None)
+    return min(same, next(sealed, same))
 
 
 def known(model: Model, key: bytes) -> Table | None:

@@ -51,5 +51,5 @@ def _between(table: Table, mine: Correspondence) -> list[El | None]:
         send if out else None,
         answer if fresh and not ended else None,
         button("/invite", _("Sit down"), picture="plus") if mine.letter.free and not mine.seats else None,
-        button("/ask-settle", _("It does not come"), class_="grave") if mine.may_settle else None,
+        button("/ask-settle", _("It does not come"), class_="quiet") if mine.may_settle else None,
     ]

@@ -12,7 +12,7 @@ from tests.e2e.hands import Hands
 from ui import looks, saves
 from ui.model import Play, Table
 from ui.post import actor
-from ui.views import Taps
+from ui.views import Chooser, Taps
 
 #: a link that would be copied is caught instead: headless browsers share one clipboard, or have none
 CATCH_LINKS = """
@@ -74,11 +74,24 @@ class Correspondent(Hands):
         play = Play(table.id, holder=seat)
         look = looks.live(table, play)
         chooser = looks.chooser(table, look)
+        for _attempt in range(100):
+            tapped = self._walk(chooser)
+            if tapped:
+                return tapped
+        raise AssertionError("somebody who may act finds something to do")
+
+    def _walk(self, chooser: Chooser) -> list[str]:
+        """Taps at random up to an action; none if they lead nowhere."""
         taps: Taps = ()
+        tapped: list[str] = []
         while chooser.action(taps) is None:
-            fresh = sorted(chooser.open(taps) - set(taps))
-            taps = chooser.tap(taps, self._random.choice(fresh))
-        return list(taps)
+            # a ship that is looked at is no part of an action
+            fresh = sorted(key for key in chooser.open(taps) - set(taps) if not key.startswith("look:"))
+            if not fresh:
+                return []
+            tapped.append(self._random.choice(fresh))
+            taps = chooser.tap(taps, tapped[-1])
+        return tapped
 
     def acts(self) -> bool:
         """One action by taps; whether there was one."""

@@ -38,7 +38,7 @@ def write_parcel(mine: Correspondence) -> str:
     """All that this device knows of the match, as JSON text. It holds the secrets of this device's seats."""
     data = {
         "parcel": FORMAT,
-        "letter": write_letter(to_letter(mine)),
+        "letter": _letter_text(mine.letter),
         "seats": [{"seat": seat, "seed": seed.hex()} for seat, seed in mine.seeds],
         "sealed": [_sealed(secret, entry) for secret, entry in own_secrets(mine).values()],
         "settled": _settled(mine),
@@ -46,6 +46,16 @@ def write_parcel(mine: Correspondence) -> str:
         "record": write_record(Record(mine.shown, mine.letter.people, agreed=mine.letter.stopped)),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+_latest: list[tuple[Letter, str]] = []
+
+
+def _letter_text(letter: Letter) -> str:
+    """The letter as text, written once: while a leg is under way it is the same for every action."""
+    if not _latest or _latest[0][0] is not letter:
+        _latest[:] = [(letter, write_letter(to_letter(Correspondence(letter, letter.course))))]
+    return _latest[0][1]
 
 
 def read_parcel(text: str, spec_of: Callable[[str], GameSpec], create: Create) -> Correspondence:
