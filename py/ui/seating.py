@@ -15,7 +15,7 @@ from ui.marks import disc, initial, token
 from ui.model import Setup
 from ui.parts import button, chip, heading, tool
 from ui.scene import El, el
-from ui.setup import hosts, values
+from ui.setup import fewest, hosts, values
 
 #: more values than this are chosen with a stepper, not laid out
 CHIPS = 6
@@ -109,7 +109,7 @@ def _seat(spec: GameSpec, setup: Setup, seat: int) -> El:
         if seat
         else el("span", class_="tool gap"),
         tool(f"/seat-remove/{seat}", "close", _("{name} does not play").format(name=person.name))
-        if len(setup.people) > spec.players[0]
+        if len(setup.people) > fewest(spec, setup)
         else None,
         _palette(setup, seat) if setup.marking == seat else None,
         el("p", wrong, key=f"wrong-{seat}", class_="wrong") if wrong else None,

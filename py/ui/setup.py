@@ -70,9 +70,14 @@ def add(model: Model, setup: Setup, _args: Sequence[str]) -> Step:
 def remove(model: Model, setup: Setup, args: Sequence[str]) -> Step:
     """One person leaves."""
     spec, seat = games.package(setup.game_id).SPEC, number(args[0], len(setup.people))
-    if seat is None or len(setup.people) <= spec.players[0]:
+    if seat is None or len(setup.people) <= fewest(spec, setup):
         return model, []
     return _changed(model, setup, (*setup.people[:seat], *setup.people[seat + 1 :]))
+
+
+def fewest(spec: GameSpec, setup: Setup) -> int:
+    """How many have to stay; nobody plays by link alone."""
+    return max(2, spec.players[0]) if setup.by_link else spec.players[0]
 
 
 def move(model: Model, setup: Setup, args: Sequence[str]) -> Step:
@@ -156,6 +161,9 @@ def real(model: Model, setup: Setup, args: Sequence[str]) -> Step:
 
 def how(model: Model, setup: Setup, args: Sequence[str]) -> Step:
     """Around one tablet, or each on a device of their own."""
+    if args == ["link"] and len(setup.people) < 2:
+        model, _effects = add(model, setup, ())
+        setup = model.screen if isinstance(model.screen, Setup) else setup
     return replace(model, screen=replace(setup, by_link=args == ["link"], here=hosts(setup))), []
 
 

@@ -84,12 +84,16 @@ class Correspondent(Hands):
         """Taps at random up to an action; none if they lead nowhere."""
         taps: Taps = ()
         tapped: list[str] = []
+        before: frozenset[str] = frozenset()
         while chooser.action(taps) is None:
             # a ship that is looked at is no part of an action
-            fresh = sorted(key for key in chooser.open(taps) - set(taps) if not key.startswith("look:"))
-            if not fresh:
+            fresh = {key for key in chooser.open(taps) - set(taps) if not key.startswith("look:")}
+            # what a tap has brought up may lie over what was open before
+            nearest = sorted(fresh - before or fresh)
+            if not nearest:
                 return []
-            tapped.append(self._random.choice(fresh))
+            before = chooser.open(taps)
+            tapped.append(self._random.choice(nearest))
             taps = chooser.tap(taps, tapped[-1])
         return tapped
 
