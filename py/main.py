@@ -21,6 +21,7 @@ from ui.messages import (
     Started,
     Stored,
     StoreFailed,
+    Tapped,
     UpdateWaiting,
 )
 from ui.model import Model, Play
@@ -70,6 +71,7 @@ class App:
         document.documentElement.dataset.ready = "true"
         self._faults()
         self._device.see_whether_lasting()
+        self._kept_taps()
         if by_hand_on_ios():
             self._loop.send(Installable("ios"))
         if getattr(window.oneTable, "updateWaiting", False):
@@ -144,6 +146,11 @@ class App:
         play = model.screen if isinstance(model.screen, Play) else Play("")
         self._place.keep(play.table)
         self._tabs.sit(play.table, plays=not play.elsewhere)
+
+    def _kept_taps(self) -> None:
+        """What was tapped before Python could hear it."""
+        for kept in window.oneTable.kept():
+            self._loop.send(Tapped(str(kept.key), now(), (int(kept.x), int(kept.y))))
 
     def _faults(self) -> None:
         """What the page has noticed, and notices from now on, comes to the settings."""

@@ -14,10 +14,12 @@ from tools.app_archive import app_archive
 from tools.paths import CACHE, DIST, PY, ROOT, STATIC, VENDOR
 from tools.precache import worker
 from tools.proc import ToolError, locked
+from tools.shelf import shelf
 
 _PLAIN = ("manifest.webmanifest", ".nojekyll")
 _PRELOADS = "<!-- preloads -->\n"
 _HTML = '<html lang="en">'
+_APP = '<div id="app">\n'
 # The wasm is missing on purpose: a preload takes V8's cache of compiled code away from it (docs/build.md).
 _FETCHED = ("pyscript.toml", "static/vendor/pyodide/python_stdlib.zip", "static/app.zip", "py/main.py")
 _MODULES = ("boot.mjs", "pyodide.mjs", "pyodide.asm.mjs")
@@ -26,15 +28,22 @@ _MODULES = ("boot.mjs", "pyodide.mjs", "pyodide.asm.mjs")
 def _preloads() -> Iterator[str]:
     modules = [f"pyodide/{name}" for name in _MODULES] + [f"pyscript/{vendor.core_chunk()}"]
     yield from (f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in modules)
-    yield from (f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in _FETCHED)
+    yield from (f'<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="./{name}">' for name in _FETCHED)
 
 
 def _page(source: str) -> str:
-    """index.html with its preloads, and told where its service worker is."""
-    if _PRELOADS not in source or _HTML not in source:
-        raise ToolError(f"index.html has lost its line {_PRELOADS.strip()} or {_HTML}")
+    """index.html with its preloads and the shelf, and told where its service worker is."""
     lines = "".join(f"{line}\n" for line in _preloads())
-    return source.replace(_PRELOADS, lines).replace(_HTML, '<html lang="en" data-worker="./sw.js">')
+    changes = {
+        _PRELOADS: lines,
+        _HTML: '<html lang="en" data-worker="./sw.js">',
+        _APP: f"{_APP}{shelf()}\n",
+    }
+    for old, new in changes.items():
+        if source.count(old) != 1:
+            raise ToolError(f"index.html has lost its line {old.strip()}")
+        source = source.replace(old, new)
+    return source
 
 
 def _without_comments(page: str) -> str:

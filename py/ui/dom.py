@@ -69,14 +69,15 @@ class Page:
 
     def paint(self, model: Model) -> None:
         """The model's picture on the screen; what has the focus keeps it."""
-        scene, shown = view(model), self._shown
+        scene, shown = view(model), self._shown or self._drawn()
+        first = self._shown is None
         if scene != shown:
             if shown is None:
                 self._root.innerHTML = markup(scene)
             elif not self._brought(patches(shown, scene)):
                 self._brought([Redrawn(str(scene.key), markup(scene))])
             self._shown = scene
-            self._after(first=shown is None)
+            self._after(first=first)
         self._frame(model)
         if self._said:
             # a no-break space at the end makes the same words news again
@@ -84,6 +85,12 @@ class Page:
                 "" if str(self._live.textContent).endswith("\xa0") else "\xa0"
             )
             self._said.clear()
+
+    def _drawn(self) -> El | None:
+        """The picture that the page came with, if a build has drawn one (tools/shelf.py)."""
+        for state in self._root.querySelectorAll(".boot"):
+            state.remove()
+        return view(Model(waiting=True)) if document.getElementById("page") else None
 
     def _brought(self, found: Sequence[Patch]) -> bool:
         """Bring the patches into the page; False if it was not the page that they were made for."""

@@ -60,16 +60,12 @@ def view(model: Model) -> El:
         tool("/settings", "gear", _("Settings")),
         class_="home-top",
     )
-    return el(
-        "main",
-        top,
-        _shelf(),
-        nudge(model) or install_hint(model),
-        _going(model),
-        _foot(),
-        key="screen-home",
-        class_="home",
-    )
+    below = [_setting()] if model.waiting else [nudge(model) or install_hint(model), _going(model), _foot()]
+    return el("main", top, _shelf(), *below, key="screen-home", class_="home")
+
+
+def _setting() -> El:
+    return el("section", el("p", _("Setting the table…"), role="status"), class_="going waiting")
 
 
 def _shelf() -> El:

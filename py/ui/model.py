@@ -246,6 +246,8 @@ class Model:
     promised: bool | None = None
     #: without a promise it clears what was not visited for a week
     weekly: bool = False
+    #: the picture of the page before Python runs: nothing is known yet of what the device keeps
+    waiting: bool = False
     update_ready: bool = False
     #: what went wrong without stopping anything, as lines for a report
     faults: tuple[str, ...] = ()

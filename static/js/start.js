@@ -79,5 +79,38 @@
     document.dispatchEvent(new CustomEvent("one-table:fault", { detail: text }));
   }
 
-  window.oneTable = { fail, fault, faults: [] };
+  // Before Python there is a picture of the shelf, but not for who comes back to a table or brings a link.
+  function stored(area, name) {
+    try {
+      return window[area].getItem(name);
+    } catch {
+      return null; // the browser keeps nothing
+    }
+  }
+  if (stored("sessionStorage", "one-table.here") || location.hash.length > 1) root.dataset.start = "elsewhere";
+  try {
+    root.dataset.theme = JSON.parse(stored("localStorage", "one-table.prefs"))?.theme ?? "auto";
+  } catch {
+    root.dataset.theme = "auto";
+  }
+
+  // What is tapped on that picture is kept, shown as tapped, and played as soon as Python listens.
+  const taps = [];
+  function keep(event) {
+    const target = event.target.closest("[data-tap]");
+    if (!target) return;
+    taps.push({ key: target.dataset.tap, x: event.clientX, y: event.clientY });
+    for (const other of document.querySelectorAll("[data-kept]")) delete other.dataset.kept;
+    target.dataset.kept = "";
+  }
+  addEventListener("click", keep);
+
+  /** The taps so far, once; from now on somebody else listens. */
+  function kept() {
+    removeEventListener("click", keep);
+    for (const other of document.querySelectorAll("[data-kept]")) delete other.dataset.kept;
+    return taps.splice(0);
+  }
+
+  window.oneTable = { kept, fail, fault, faults: [] };
 })();
