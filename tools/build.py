@@ -28,7 +28,10 @@ _MODULES = ("boot.mjs", "pyodide.mjs", "pyodide.asm.mjs")
 def _preloads() -> Iterator[str]:
     modules = [f"pyodide/{name}" for name in _MODULES] + [f"pyscript/{vendor.core_chunk()}"]
     yield from (f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in modules)
-    yield from (f'<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="./{name}">' for name in _FETCHED)
+    yield from (
+        f'<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="./{name}">'
+        for name in _FETCHED
+    )
 
 
 def _page(source: str) -> str:
