@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from rules.core.errors import Refusal, RulesError
+from rules.core.codec import parse_json
+from rules.core.errors import Malformed, Refusal, RulesError
 from rules.core.game import Action, Chance, Decision, Observation, Player, Terminal
 from rules.core.letter import Correspondence
 from rules.core.text import _
@@ -262,10 +264,10 @@ def _forget_draft(model: Model, table_id: str) -> Step:
 def _draft(model: Model, table: Table) -> Taps:
     text = dict(model.drafts).get(table.id, "")
     try:
-        data = json.loads(text or "{}")
+        data: Any = parse_json(text or "{}")
         taps = data["taps"] if data["ply"] == table.ply else ()
-        return tuple(str(key) for key in taps)
-    except (ValueError, KeyError, TypeError, RecursionError):
+        return tuple(key for key in taps if isinstance(key, str))
+    except (Malformed, KeyError, TypeError):
         return ()
 
 

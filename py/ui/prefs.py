@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rules.core.codec import parse_json
 from rules.core.domains import from_json, to_json
 from rules.core.errors import Malformed
 from rules.core.people import Person, person
@@ -59,12 +60,7 @@ def write(prefs: Prefs) -> str:
 
 def read(text: str | None) -> Prefs:
     """The settings in `text`; whatever cannot be read there is as it was at first."""
-    try:
-        data = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        data = {}
-    if not isinstance(data, dict):
-        data = {}
+    data = _read_object(text or "{}")
     seatings, filed = data.get("seatings"), data.get("filed")
     return Prefs(
         theme=data["theme"] if data.get("theme") in THEMES else "auto",
@@ -83,6 +79,14 @@ def _write_seating(seating: Seating) -> dict[str, Any]:
         "options": {name: to_json(value) for name, value in seating.options},
         "real_dice": seating.real_dice,
     }
+
+
+def _read_object(text: str) -> dict[str, Any]:
+    try:
+        data = parse_json(text)
+    except Malformed:
+        return {}
+    return data if isinstance(data, dict) else {}
 
 
 def _read_filed(data: dict[str, Any]) -> dict[str, int]:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from rules.core.codec import MAX_TEXT, parse_json
 from rules.core.errors import Malformed, TooNew
 from rules.core.letter import Correspondence
 from rules.core.people import NAME_LENGTH
@@ -16,6 +17,8 @@ from ui.model import Broken, Model, Table
 
 TITLE_LENGTH = 2 * NAME_LENGTH
 _FORMAT = 1
+#: as many as milliseconds since 1970 will ever have
+_DIGITS = 15
 
 
 def write(table: Table) -> str:
@@ -36,10 +39,10 @@ def write(table: Table) -> str:
 def opened(table_id: str, text: str, older: str = "") -> Table | Broken:
     """The match in its newest save, or in the one before it if the newest was damaged."""
     found = read(table_id, text)
-    if isinstance(found, Table) or found.newer or not older:
+    if not older or (not found.lost if isinstance(found, Table) else found.newer):
         return found
     before = read(table_id, older)
-    return replace(before, recovered=True) if isinstance(before, Table) else found
+    return replace(before, recovered=True) if isinstance(before, Table) and not before.lost else found
 
 
 def read(table_id: str, text: str) -> Table | Broken:
@@ -50,7 +53,7 @@ def read(table_id: str, text: str) -> Table | Broken:
         return Broken(table_id, str(error), text, newer=True)
     except Malformed as error:
         return Broken(table_id, str(error), text)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except KeyError:
         return Broken(table_id, _("This save was damaged."), text)
 
 
@@ -80,6 +83,11 @@ def fresh_id(model: Model) -> str:
     return f"m{number:x}"
 
 
+def clean_title(text: str) -> str:
+    """A name for a match: no control characters, no needless blanks, not too long."""
+    return " ".join("".join(char for char in text if char.isprintable()).split())[:TITLE_LENGTH]
+
+
 def begun(table_id: str, now: int) -> int:
     """When the match of that ID was begun, milliseconds since 1970; `now` where the ID does not tell."""
     digits = table_id[1:]
@@ -92,41 +100,61 @@ def record_text(table: Table | Broken) -> str:
         return write_parcel(table.post) if table.post and table.linked else write_record(table.record)
     text = table.text if isinstance(table, Broken) else table.source
     try:
-        data = json.loads(text)
-        return str(data["parcel"] if "parcel" in data else data["record"])
-    except (ValueError, KeyError, TypeError, RecursionError):
+        data = _fields(text)
+    except Malformed:
         return text
+    return str(data.get("parcel", data.get("record", text)))
+
+
+def _fields(text: str) -> dict[str, Any]:
+    # the record inside may be as long as a file, and is spelled with escapes
+    data = parse_json(text, longest=2 * MAX_TEXT, digits=_DIGITS)
+    if not isinstance(data, dict):
+        raise Malformed(_("This save was damaged."))
+    return data
 
 
 def _read(table_id: str, text: str) -> Table | Broken:
-    data = json.loads(text)
+    data = _fields(text)
     if type(data["save"]) is int and data["save"] > _FORMAT:
         raise TooNew(_("This was saved in a format that this version cannot read."))
-    if data["save"] != _FORMAT:
+    if type(data["save"]) is not int or data["save"] != _FORMAT:
         return Broken(table_id, _("This was saved in a format that this version cannot read."), text)
     if "parcel" in data:
         return _read_by_link(table_id, data, text)
-    record = read_record(data["record"])
+    record = read_record(_text(data["record"]))
     return Table(
         table_id,
         record.match,
         record.people,
-        title=str(data["title"])[:TITLE_LENGTH],
+        title=clean_title(_text(data["title"])),
         agreed=record.agreed,
         lost=record.lost,
         real_dice=data["real_dice"] is True,
-        barrier=int(data["barrier"]),
-        played=int(data["played"]),
+        barrier=min(_count(data["barrier"]), len(record.match.entries)),
+        played=_count(data["played"]),
         source=text if record.lost else "",
     )
 
 
 def _read_by_link(table_id: str, data: dict[str, Any], text: str) -> Table | Broken:
-    title, played = str(data["title"])[:TITLE_LENGTH], int(data["played"])
+    title, played, parcel = clean_title(_text(data["title"])), _count(data["played"]), _text(data["parcel"])
     try:
-        table = seat_by_link(table_id, read_parcel(data["parcel"]))
+        table = seat_by_link(table_id, read_parcel(parcel))
     except Malformed:
         # L9: what could be seen of it is there to be looked at, and nobody goes on with it
-        table = seat(table_id, read_parcel_record(data["parcel"]))
+        table = seat(table_id, read_parcel_record(parcel))
         return replace(table, title=title, played=played, lost=max(1, table.lost), source=text)
     return replace(table, title=title, played=played, sent=data["sent"] is True)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise Malformed(_("This save was damaged."))
+    return value
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise Malformed(_("This save was damaged."))
+    return value

@@ -126,7 +126,7 @@ def rename(model: Model, args: Sequence[str]) -> Step:
     table, sheet = model.find(args[0]), model.sheet
     if not isinstance(table, Table) or sheet is None:
         return model, []
-    title = " ".join("".join(char for char in sheet.text if char.isprintable()).split())[: saves.TITLE_LENGTH]
+    title = saves.clean_title(sheet.text)
     played = table.played
     model, effects = keep(replace(model, sheet=None), replace(table, title=title))
     renamed = model.find(table.id)

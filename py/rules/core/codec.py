@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NoReturn, TypeAlias
 
 from rules.core.domains import from_json, to_json
@@ -214,9 +215,12 @@ def _short(value: object) -> str:
     return shown if len(shown) <= 40 else shown[:37] + "..."
 
 
-def parse_json(text: str | bytes) -> object:
-    """JSON as plain values; Malformed if it is none, or deeper, longer or stranger than anything saved here."""
-    if len(text) > MAX_TEXT:
+def parse_json(text: str | bytes, *, longest: int = MAX_TEXT, digits: int = _MAX_DIGITS) -> object:
+    """JSON as plain values; Malformed if it is none, or deeper, longer or stranger than anything saved here.
+
+    `longest` in letters; `digits` of a number.
+    """
+    if len(text) > longest:
         raise Malformed(_("This is too long to be a saved game."))
     try:
         if isinstance(text, bytes):
@@ -225,7 +229,7 @@ def parse_json(text: str | bytes) -> object:
         return json.loads(
             text,
             object_pairs_hook=_without_duplicates,
-            parse_int=_parse_int,
+            parse_int=partial(_parse_int, most=digits),
             parse_float=_refuse_number,
             parse_constant=_refuse_number,
         )
@@ -256,8 +260,8 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _parse_int(digits: str) -> int:
-    if len(digits) > _MAX_DIGITS:
+def _parse_int(digits: str, most: int) -> int:
+    if len(digits) > most:
         raise Malformed(_("This is no saved game: it holds a number that is too large."))
     return int(digits)
 
