@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ui.kept import kept
 from ui.scene import Child, El, el
 
 #: places of the pips of each face, in quarters of the edge from the middle
@@ -23,6 +24,7 @@ _FACES: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 }
 
 
+@kept
 def die(edge: float, *face: Child, rolled: bool = False) -> El:
     """A die of that edge with `face` on its upper side; one that was just rolled tumbles once."""
     half, round_ = edge / 2, edge * 0.22
@@ -53,11 +55,13 @@ def pips(edge: float, number: int) -> Sequence[El]:
     ]
 
 
+@kept
 def numeral(edge: float, text: str) -> El:
     """A face that shows a number or a letter."""
     return el("text", text, y=_r(edge * 0.2), font_size=_r(edge * 0.56), class_="die-numeral")
 
 
+@kept
 def ring(edge: float, gap: float = 7) -> El:
     """The outline that glows while the die can be tapped."""
     half = edge / 2 + gap

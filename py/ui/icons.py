@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.kept import kept
 from ui.scene import El, el
 
 _PATHS = {
@@ -48,6 +49,7 @@ _PATHS = {
 }
 
 
+@kept
 def icon(name: str, class_: str = "icon") -> El:
     """The picture of that name; it says nothing by itself, so whatever bears it needs a label or words."""
     return el("svg", el("path", d=_PATHS[name]), viewBox="0 0 24 24", class_=class_, aria_hidden="true")

@@ -13,7 +13,7 @@ from rules.core.match import Match
 from rules.core.people import Person
 from ui import post
 from ui.model import Play, Table
-from ui.story import public
+from ui.story import observed, public
 from ui.views import Chooser, Look, view
 
 T = TypeVar("T")
@@ -68,8 +68,17 @@ def live(table: Table, play: Play, tall: bool = False) -> Look:
     """The table as it lies there now, as the one who holds the device may see it."""
     now = turn(table, play)
     actor = None if now.curtain else now.actor
-    look = replace(_look(table, now.viewer, actor), taps=play.taps, before=play.before, tall=tall)
-    return look if actor is None else replace(look, open=chooser(table, look).open(play.taps))
+    look, found = _look(table, now.viewer, actor), None
+    if actor is not None:
+        found = chooser(table, look)
+    return replace(
+        look,
+        taps=play.taps,
+        open=found.open(play.taps) if found else frozenset(),
+        before=play.before,
+        tall=tall,
+        chooser=found,
+    )
 
 
 def past(table: Table, ply: int, tall: bool = False) -> Look:
@@ -94,7 +103,9 @@ def private(table: Table, viewer: Player) -> Look:
 
 def chooser(table: Table, look: Look) -> Chooser:
     """The click paths of the actions that are open to the look's actor."""
-    found: Chooser = drawer(table).chooser(look)
+    found: Chooser = remembered(
+        table.match, ("chooser", look.viewer, look.actor), lambda: drawer(table).chooser(look)
+    )
     return found
 
 
@@ -124,7 +135,7 @@ def _look(table: Table, viewer: Player | None, actor: Player | None) -> Look:
 
 
 def _looked(match: Match, people: tuple[Person, ...], viewer: Player | None, actor: Player | None) -> Look:
-    seen = match.game.observe(match.state, viewer)
+    seen = observed(match.game, match.state, viewer)
     return Look(
         observation=seen,
         node=match.node,

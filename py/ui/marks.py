@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.people import MARKS, Person
 from rules.core.text import _
+from ui.kept import kept
 from ui.scene import El, el
 
 __all__ = ["MARKS", "SHAPES", "disc", "initial", "shape", "title", "token"]
@@ -62,6 +63,7 @@ def initial(name: str) -> str:
     return name.strip()[:1].upper()
 
 
+@kept
 def shape(mark: str, letter: str = "") -> El:
     """The mark's shape in its colour, within 24 x 24 units, with the person's initial in it."""
     outline = el("path", d=OUTLINES[SHAPES[mark]], class_=f"mark mark-{mark}")
@@ -70,6 +72,7 @@ def shape(mark: str, letter: str = "") -> El:
     return el("g", outline, text)
 
 
+@kept
 def token(person: Person, class_: str = "token") -> El:
     """A person as a small picture of its own."""
     return el(
@@ -81,6 +84,7 @@ def token(person: Person, class_: str = "token") -> El:
     )
 
 
+@kept
 def disc(person: Person, class_: str = "disc") -> El:
     """A person as a wooden playing piece: the mark inlaid in a turned disc."""
     inlay = el("g", shape(person.mark, initial(person.name)), transform="translate(15 14) scale(1.417)")

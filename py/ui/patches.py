@@ -6,6 +6,7 @@ element whose key moves from one such part to another is drawn again with both, 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -36,26 +37,52 @@ Patch: TypeAlias = Marked | Redrawn
 
 
 def patches(old: El, new: El) -> list[Patch]:
-    """What turns the picture of `old` into that of `new`; both have the same tag and the same key."""
+    """What turns the picture of `old` into that of `new`, in order; both have the same tag and the same key."""
     found = _Comparison()
     settled = found.settles(old, new)
     assert settled, "the outermost element has a key"
-    return [_patch(before, after, whole) for before, after, whole in found.changes]
+    return [
+        patch
+        for before, after, whole in found.changes
+        for patch in (_redrawn(before, after) if whole else [_marked(before, after)])
+    ]
 
 
-def _patch(old: El, new: El, whole: bool) -> Patch:
-    assert new.key is not None
-    if whole:
-        return Redrawn(new.key, remaining(new, _by_key(old)))
+def _marked(old: El, new: El) -> Marked:
     before, after = dict(attributes(old)), dict(attributes(new))
     gone: list[tuple[str, str | None]] = [(name, None) for name in before if name not in after]
-    set_ = [(name, str(value)) for name, value in after.items() if before.get(name) != value]
-    return Marked(new.key, (*gone, *set_))
+    come = [(name, str(value)) for name, value in after.items() if before.get(name) != value]
+    return Marked(str(new.key), (*gone, *come))
 
 
-def _by_key(root: El) -> dict[str, El]:
-    """What stands below the element (not itself), by key."""
-    return {node.key: node for node in root.walk() if node.key is not None and node is not root}
+def _redrawn(old: El, new: El) -> list[Patch]:
+    """The element drawn again, and after it what in it could be kept but has to change too."""
+    known = {node.key: node for node in _keyed(old)}
+    staying = [(known[node.key], node) for node in _staying(new, known)]
+    named = frozenset([str(node.key) for _before, node in staying])
+    inside = [patch for before, after in staying if before != after for patch in patches(before, after)]
+    return [Redrawn(str(new.key), remaining(new, named)), *inside]
+
+
+def _keyed(root: El) -> Iterator[El]:
+    """What stands below the element and has a key."""
+    for child in root.children:
+        if isinstance(child, El) and keys_in(child):
+            if child.key is not None:
+                yield child
+            yield from _keyed(child)
+
+
+def _staying(root: El, known: Mapping[str | None, El]) -> Iterator[El]:
+    """The outermost elements below that stay what they are and lose and gain nothing: they need only be named."""
+    for child in root.children:
+        if not isinstance(child, El) or not keys_in(child):
+            continue
+        before = None if child.key is None else known.get(child.key)
+        if before is not None and before.tag == child.tag and keys_in(before) == keys_in(child):
+            yield child
+        else:
+            yield from _staying(child, known)
 
 
 class _Comparison:

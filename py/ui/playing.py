@@ -20,7 +20,7 @@ from ui.messages import Dealt, Held, Tapped, Ticked
 from ui.model import Home, Model, Peek, Play, Table, Told, rolls_by_hand
 from ui.post import luck_is_due
 from ui.steps import Step, keep, notice, number, say, show
-from ui.story import opened, public, since, words
+from ui.story import observed, opened, public, since, words
 from ui.views import Taps
 
 PEEK_MS = 8000
@@ -162,7 +162,7 @@ def prompt(model: Model) -> str:
     now = looks.turn(table, play)
     if now.curtain and now.actor is not None:
         return _("Pass the tablet to {name}.").format(name=table.names[now.actor])
-    observation, node = table.match.game.observe(table.match.state, now.viewer), table.match.node
+    observation, node = observed(table.match.game, table.match.state, now.viewer), table.match.node
     if table.post is not None and not table.over:
         if now.actor is None:
             return postwords.prompt(table)

@@ -6,13 +6,20 @@ from dataclasses import replace
 from types import ModuleType
 
 from rules import games
-from rules.core.game import Observation
+from rules.core.game import Game, Observation, Player, State
+from ui.kept import kept_lately
 from ui.model import Table, Told
 
 
 def public(table: Table, ply: int) -> Observation:
     """What everybody could see after `ply` entries."""
-    return table.match.game.observe(table.match.states[ply], None)
+    return observed(table.match.game, table.match.states[ply], None)
+
+
+@kept_lately
+def observed(game: Game, state: State, viewer: Player | None) -> Observation:
+    """All that `viewer` may know of `state`; the same few are asked for many times with every tap."""
+    return game.observe(state, viewer)
 
 
 def retold(table: Table, since: int = 0) -> Table:

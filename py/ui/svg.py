@@ -25,15 +25,13 @@ def markup(root: Child) -> str:
     return f"{_opening(root)}{''.join([markup(child) for child in root.children])}</{root.tag}>"
 
 
-def remaining(root: Child, known: dict[str, El]) -> str:
-    """As `markup`, but of what stands under its key in `known` only the element's name, key and `data-same`."""
-    if isinstance(root, str) or known.keys().isdisjoint(keys_in(root)):
+def remaining(root: Child, named: frozenset[str]) -> str:
+    """As `markup`, but of what has a key in `named` only the element's name, its key and `data-same`."""
+    if isinstance(root, str) or named.isdisjoint(keys_in(root)):
         return markup(root)
-    if root.key is not None and known.get(root.key) == root:
+    if root.key in named:
         return markup(El(root.tag, ((SAME, ""),), (), root.key))
-    if root.tag in _VOID:
-        return markup(root)
-    return f"{_opening(root)}{''.join([remaining(child, known) for child in root.children])}</{root.tag}>"
+    return f"{_opening(root)}{''.join([remaining(child, named) for child in root.children])}</{root.tag}>"
 
 
 def attributes(node: El) -> list[tuple[str, str | int]]:

@@ -16,7 +16,7 @@ from ui.marks import disc
 from ui.model import Model, Play, Table, ending, rolls_by_hand
 from ui.parts import button, inline, sentence, tool
 from ui.playing import can_undo, prompt
-from ui.scene import El, el, lit
+from ui.scene import El, el, lit, taps_in
 from ui.views import Look, Standing
 
 
@@ -64,8 +64,7 @@ def _table(model: Model, play: Play, table: Table) -> El:
     classes = " ".join(name for name, on in (("turned", turned), ("with-log", model.roomy)) if on)
     log = drawer(table, opened=play.log_open) if play.log_open or model.roomy else None
     lying = board(table, look)
-    on_board = {node.tap for node in lying.walk() if node.tap}
-    bar = _bar(model, play, table, _choices(play, table, look, on_board))
+    bar = _bar(model, play, table, _choices(play, table, look, taps_in(lying)))
     return frame(table, look, lying, bar, log, peeks=_peek_buttons(table, look), class_=classes)
 
 
@@ -180,7 +179,7 @@ def _refusal(model: Model, table: Table) -> El:
     return el("div", *inside, key="refusal", class_="refusal" if toast else "refusal empty", role="alert")
 
 
-def _choices(play: Play, table: Table, look: Look, on_board: set[str]) -> El | None:
+def _choices(play: Play, table: Table, look: Look, on_board: frozenset[str]) -> El | None:
     """What can be chosen and is not on the board."""
     if table.over:
         result = button("/ceremony", _("The result"), picture="flag", class_="primary")

@@ -142,5 +142,7 @@ def test_a_page_brought_up_to_date_is_the_page_painted_afresh(game_id: str) -> N
         ]
         desk.tap(chance.choice(open_taps))
         scene = view(desk.model)
+        keys = [node.key for node in scene.walk() if node.key]
+        assert len(keys) == len(set(keys))
         assert patched(shown, scene) == parsed(markup(scene))
         shown = scene

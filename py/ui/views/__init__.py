@@ -25,8 +25,9 @@ Nothing may use the `style` attribute (the page's security policy forbids it): c
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from types import ModuleType
 from typing import Protocol, TypeAlias
@@ -46,14 +47,14 @@ class Look:
     """All that a view may look at to draw one picture."""
 
     observation: Observation
-    node: Node
+    node: Node = field(compare=False)
     seats: tuple[Seat, ...]
     #: who may see what is private in the picture; None: it lies open on the table
     viewer: Player | None = None
     #: whose decision is being made on this screen; None: nobody can act (replay, chance, curtain)
     actor: Player | None = None
     #: the legal actions of `actor`, lazy; None without an actor
-    actions: Actions | None = None
+    actions: Actions | None = field(default=None, compare=False)
     #: what was tapped so far of a click path
     taps: Taps = ()
     #: what can be tapped next (it glows)
@@ -66,6 +67,16 @@ class Look:
     final: Observation | None = None
     #: the place for the board is higher than wide: a view may lay its board out for that
     tall: bool = False
+    #: the click paths of `actions`, where they have been worked out
+    chooser: Chooser | None = field(default=None, compare=False)
+
+    @property
+    def untapped(self) -> Look:
+        """The look before anything was tapped: equal from tap to tap, so what is drawn from it can be kept.
+
+        Looks are compared without the node, the actions and the chooser, which follow from the observation.
+        """
+        return replace(self, taps=(), open=frozenset())
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,4 +164,5 @@ def _following(steps: tuple[Step, ...], taps: Taps) -> frozenset[str] | None:
 
 def view(game_id: str) -> ModuleType:
     """The view module of a game."""
-    return import_module(f"ui.views.{game_id.replace('-', '_')}")
+    name = f"ui.views.{game_id.replace('-', '_')}"
+    return sys.modules.get(name) or import_module(name)

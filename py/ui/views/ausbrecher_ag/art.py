@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rules.games.ausbrecher_ag.tables import COLOURS, SPECIAL
 from ui.dice import die
+from ui.kept import kept
 from ui.scene import El, el
 
 _SHEET: Final = "./static/art/ausbrecher-ag.svg"
@@ -24,18 +24,19 @@ _CAPS: Final = {
 }
 
 
+@kept
 def use(symbol: str, class_: str | None = None, transform: str | None = None) -> El:
     """A symbol of the sheet."""
     return el("use", href=f"{_SHEET}#{symbol}", class_=class_, transform=transform)
 
 
-@lru_cache(maxsize=1)
+@kept
 def scenery() -> El:
     """The prison, the rock and the sea."""
     return el("image", href=_SCENE, x=-400, y=-444, width=1800, height=1144, aria_hidden="true")
 
 
-@lru_cache(maxsize=64)
+@kept
 def figure(colour: str, transform: str, class_: str = "") -> El:
     """A rogue from shoes to cap; its feet stand at (0, 0)."""
     return el(
@@ -48,12 +49,13 @@ def figure(colour: str, transform: str, class_: str = "") -> El:
     )
 
 
-@lru_cache(maxsize=64)
+@kept
 def head(colour: str, transform: str | None = None) -> El:
     """A rogue's face and cap; the middle of the picture is at (0, -86) and it is about 80 high."""
     return el("g", use(f"face-{colour}"), use(f"cap-{colour}"), transform=transform)
 
 
+@kept
 def cap(colour: str, size: float) -> El:
     """A rogue's cap round (0, 0), as wide as `size`: the sign of its die."""
     x, y, smaller = _CAPS[colour]
@@ -64,7 +66,7 @@ def cap(colour: str, size: float) -> El:
     return el("g", face, use(f"cap-{colour}", transform=moved), transform=f"scale({scale})")
 
 
-@lru_cache(maxsize=64)
+@kept
 def die_sign(name: str, edge: float) -> El:
     """What tells a die from the others, whatever the colours: the cap of its rogue, or an arrow that points back."""
     sign = (
@@ -74,6 +76,7 @@ def die_sign(name: str, edge: float) -> El:
     return el("g", disc, sign, class_="die-sign")
 
 
+@kept
 def picture(name: str) -> El:
     """The small inline drawing for a mark of the log: `piece:red`, `die:white`, `boat:2`."""
     kind, _colon, what = name.partition(":")
@@ -87,12 +90,14 @@ def picture(name: str) -> El:
     return _small("-34 -34 68 68", use(kind))
 
 
+@kept
 def boat(number: int) -> tuple[El, ...]:
     """An empty boat with its value on the sail; the middle of its waterline is at (0, 0)."""
     kind = "dinghy" if number == 4 else "boat"
     return use(f"{kind}-back"), value(number), use(f"{kind}-front")
 
 
+@kept
 def value(number: int) -> El:
     """What the boat is worth, on its sail."""
     return el("text", str(number), x=0, y=-81, class_="boat-value")

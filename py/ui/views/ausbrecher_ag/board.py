@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.kept import kept_lately
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausbrecher_ag import art
@@ -28,15 +29,19 @@ def board(look: Look) -> El:
     )
 
 
-def _table(look: Look) -> list[El | None]:
+def _table(look: Look) -> tuple[El | None, ...]:
+    return (*_lying(look.untapped), el("g", *ghosts(look), key="ghosts", class_="ghosts"), tray(look))
+
+
+@kept_lately
+def _lying(look: Look) -> tuple[El | None, ...]:
+    """The rock and who is on it, whatever is pointed at."""
     options = look.observation.options
     resolving = look.actor is not None and look.observation.step == "resolve"
-    return [
+    return (
         stepping_stones(options.path_length),
         bed_sheet(options.path_length, hangs=options.bed_sheet),
         trail(look),
-        el("g", *boats(look), class_="boats"),
-        el("g", *on_the_rock(look, tappable=resolving), class_="rogues"),
-        el("g", *ghosts(look), class_="ghosts"),
-        tray(look),
-    ]
+        el("g", *boats(look), key="boats", class_="boats"),
+        el("g", *on_the_rock(look, tappable=resolving), key="rogues", class_="rogues"),
+    )

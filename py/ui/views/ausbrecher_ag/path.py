@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rules.games.ausbrecher_ag.model import Move, MoveBack
 from rules.games.ausbrecher_ag.observe import Landing, Observation
 from rules.games.ausbrecher_ag.tables import SHEET_SPACE, SPECIAL
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausbrecher_ag import art
@@ -15,7 +14,7 @@ from ui.views.ausbrecher_ag.geometry import WINDOWS, Point, stone_scale, stones
 from ui.views.ausbrecher_ag.places import Spot, spot
 
 
-@lru_cache(maxsize=4)
+@kept
 def stepping_stones(count: int) -> El:
     """Spaces 1 to `count`, each numbered."""
     scale = stone_scale(count)
@@ -34,10 +33,10 @@ def stepping_stones(count: int) -> El:
         )
     x, y = stones(count)[-1]
     drawn.append(art.use("flag", transform=f"translate({x} {y - 9})"))
-    return el("g", *drawn, class_="stones", aria_hidden="true")
+    return el("g", *drawn, key="stones", class_="stones", aria_hidden="true")
 
 
-@lru_cache(maxsize=4)
+@kept
 def bed_sheet(count: int, *, hangs: bool) -> El:
     """The sheet that hangs from the right-hand cell down to its space; rolled up where the table does without."""
     x, y = WINDOWS[-1]
@@ -54,6 +53,7 @@ def bed_sheet(count: int, *, hangs: bool) -> El:
         el("path", d=d, class_="sheet"),
         el("path", d=d, class_="sheet-stripe"),
         *(art.use("knot", transform=f"translate({kx:.0f} {ky:.0f})") for kx, ky in knots),
+        key="bed-sheet",
         class_="bed-sheet",
         aria_hidden="true",
     )

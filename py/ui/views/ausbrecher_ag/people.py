@@ -7,6 +7,7 @@ from typing import Final
 from rules.games.ausbrecher_ag.observe import Observation, Piece
 from rules.games.ausbrecher_ag.tables import BOAT_OF_PLACE
 from rules.games.ausbrecher_ag.tables import SEATS as BOAT_SEATS
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausbrecher_ag import art
@@ -84,6 +85,7 @@ def _boat(number: int, observation: Observation) -> El:
     )
 
 
+@kept
 def empty_seat(boat: int, seat: int) -> El:
     """A free seat of a boat round (0, 0), with the place of arrival that it is for."""
     across, _up = SINGLE_SEAT if BOAT_SEATS[boat - 1] == 1 else SEATS[seat]
@@ -104,6 +106,7 @@ def _foot(space: int, observation: Observation) -> El:
     return el("ellipse", cx=x + 4, cy=y - 7, rx=24, ry=6, class_="shadow", label=label)
 
 
+@kept
 def _badge(count: int, where: Spot) -> El:
     x, y = where.x + 30, where.y - 20
     return el(

@@ -26,6 +26,7 @@ def tray(look: Look) -> El:
         "g",
         art.use("tray-tall" if look.tall else "tray-wide"),
         *lying,
+        key="tray",
         class_="tray tall" if look.tall else "tray",
     )
 

@@ -7,6 +7,7 @@ from typing import Final
 from rules.core.text import _
 from rules.games.ausser_rand_und_band.tables import TILE_NAMES
 from ui import dice
+from ui.kept import kept
 from ui.marks import SHAPES, initial
 from ui.scene import El, el
 from ui.views import Seat
@@ -19,17 +20,20 @@ _TALL: Final = "./static/art/ausser-rand-und-band-hall-tall.svg"
 _LOWER: Final = {"triangle": 0.12, "pentagon": 0.03}
 
 
+@kept
 def use(symbol: str, class_: str | None = None, transform: str | None = None) -> El:
     """A symbol of the sheet."""
     return el("use", href=f"{_SHEET}#{symbol}", class_=class_, transform=transform)
 
 
+@kept
 def at(x: float, y: float, scale: float = 1) -> str:
     """A place as a transform."""
     moved = f"translate({x:.1f} {y:.1f})"
     return moved if scale == 1 else f"{moved} scale({scale:.3f})"
 
 
+@kept
 def hall(tall: bool) -> El:
     """The factory itself."""
     if tall:
@@ -47,6 +51,7 @@ def colours_of(tile: str) -> list[str]:
     return tile.split("-")[1:]
 
 
+@kept
 def plate(tile: str, scale: float = 1) -> El:
     """A tile: the part on its enamel plate, with the letters of its colours."""
     down = {"head": 9, "torso": 0, "legs": -2}[part_of(tile)]
@@ -77,11 +82,13 @@ def _letters(tile: str) -> list[El]:
     ]
 
 
+@kept
 def die(seat: Seat, number: int | None, edge: float, rolled: bool = False) -> El:
     """A player's die: the shape of the player inlaid, the number in it; without a number the shape alone."""
     return el("g", dice.die(edge, *face(seat, number, edge), rolled=rolled), class_=f"rb-die {seat.mark}")
 
 
+@kept
 def face(seat: Seat, number: int | None, edge: float) -> tuple[El, ...]:
     """The upper side of a die; None: not rolled yet."""
     shape = SHAPES[seat.mark]
@@ -93,6 +100,7 @@ def face(seat: Seat, number: int | None, edge: float) -> tuple[El, ...]:
     return inlay, el("text", text, y=round(y, 1), font_size=round(edge * 0.48, 1), class_="rb-number")
 
 
+@kept
 def shape(seat: Seat, edge: float) -> El:
     """A player's mark with the initial, round (0, 0)."""
     kind = SHAPES[seat.mark]
@@ -109,6 +117,7 @@ def shape(seat: Seat, edge: float) -> El:
     )
 
 
+@kept
 def robot(tiles: tuple[str | None, ...], waving: bool = False) -> El:
     """Head, torso and legs on each other, missing ones as outlines; from 150 above the middle to 132 below it."""
     head, torso, legs = tiles
@@ -133,6 +142,7 @@ def robot(tiles: tuple[str | None, ...], waving: bool = False) -> El:
     )
 
 
+@kept
 def picture(name: str) -> El:
     """The small inline drawing for a mark of the log: `tile:head-blue`, `edge:clean_up`, `die:3`."""
     from ui.views.ausser_rand_und_band.machines import pictogram

@@ -9,6 +9,7 @@ from rules.games.ausser_rand_und_band.model import MoveDie, TakeDie
 from rules.games.ausser_rand_und_band.observe import Die, Observation, Space
 from rules.games.ausser_rand_und_band.offers import Offer, Shift
 from ui import dice
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausser_rand_und_band import art
@@ -44,6 +45,7 @@ def carriages(look: Look, hall: Hall) -> list[El]:
     return drawn
 
 
+@kept
 def numbers(hall: Hall) -> El:
     """The numbers of the spaces, at the side of the line."""
     drawn = []
@@ -65,6 +67,7 @@ def _shoved(look: Look) -> bool:
     return look.before is not None and look.before.line[-1].nth != look.observation.line[-1].nth
 
 
+@kept
 def _end_tile(space: int, hall: Hall) -> El:
     return el(
         "g",
@@ -150,6 +153,7 @@ def _hopped(look: Look) -> bool:
     return isinstance(look.last, MoveDie | TakeDie)
 
 
+@kept
 def _count(count: int, edge: float) -> El:
     r = max(13.0, edge * 0.26)
     return el(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.games.ausser_rand_und_band.labels import edge as edge_name
 from rules.games.ausser_rand_und_band.observe import Edge, Observation
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausser_rand_und_band import art
@@ -93,6 +94,7 @@ def _caption(text: str, hall: Hall) -> list[El]:
     ]
 
 
+@kept
 def pictogram(name: str, along: int, tenth: bool) -> tuple[El, ...]:
     """What an edge action does, as a picture about 110 wide; `along` turns arrows into the line's direction."""
     use, at = art.use, art.at

@@ -7,6 +7,7 @@ from collections import Counter
 from rules.core.text import _, plural
 from rules.games.ausser_rand_und_band.labels import tile as tile_name
 from rules.games.ausser_rand_und_band.observe import Falling, Observation
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.ausser_rand_und_band import art
@@ -40,9 +41,10 @@ def stack(look: Look, hall: Hall) -> El:
             transform=art.at(x + (110 if hall.tall else 0), 74 if hall.tall else max(330, top - 20)),
         )
     )
-    return el("g", *end, *slabs, badge, _clock(count, hall), label=said, class_="stack")
+    return el("g", *end, *slabs, badge, _clock(count, hall), label=said, key="stack", class_="stack")
 
 
+@kept
 def _clock(count: int, hall: Hall) -> El:
     """From eight in the morning to five in the afternoon."""
     hours = 8 + 9 * (_FULL - min(count, _FULL)) / _FULL
@@ -77,8 +79,8 @@ def tray(look: Look, hall: Hall) -> El:
     """A tile that is falling with its dice, or what became of those that fell last."""
     observation: Observation = look.observation
     if observation.fall is not None:
-        return el("g", *_falling(observation.fall, look, hall), class_="tray")
-    return el("g", *awards_in_tray(look, hall), class_="tray")
+        return el("g", *_falling(observation.fall, look, hall), key="tray", class_="tray")
+    return el("g", *awards_in_tray(look, hall), key="tray", class_="tray")
 
 
 def _falling(fall: Falling, look: Look, hall: Hall) -> list[El]:
@@ -138,6 +140,7 @@ def sign(look: Look, hall: Hall) -> El:
         *drawn,
         _lever(look, hall) if pulling else None,
         transform=art.at(x, y),
+        key="sign",
         class_="sign",
     )
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.games.off_the_rails.tables import COLOURS, JEWELS, MISSIONS
 from ui import dice
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views.off_the_rails.geometry import MINE, STEP, TURN
 
@@ -49,16 +50,19 @@ _MISSION: Final[dict[str, tuple[tuple[str, float, float], ...]]] = {
 }
 
 
+@kept
 def use(symbol: str, transform: str | None = None, class_: str | None = None) -> El:
     """A symbol of the sheet."""
     return el("use", href=f"{_SHEET}#{symbol}", class_=class_, transform=transform)
 
 
+@kept
 def scenery() -> El:
     """The floor of the mine and the decks around it."""
     return el("image", href=_SCENE, width=MINE, height=MINE, aria_hidden="true")
 
 
+@kept
 def track(exits: str, place: str = "") -> El:
     """A piece of track round (0, 0), 104 wide; `place` moves it first."""
     symbol, turn = _TRACK[exits]
@@ -66,6 +70,7 @@ def track(exits: str, place: str = "") -> El:
     return use(symbol, " ".join(moved) or None)
 
 
+@kept
 def jewel(kind: str, x: float, y: float, size: float = 1) -> El:
     """A jewel; about 28 wide at size 1."""
     return use(kind, f"translate({x:g} {y:g})" + (f" scale({size:g})" if size != 1 else ""))
@@ -103,11 +108,13 @@ def _stowed(place: int, count: int, across: int, down: int) -> tuple[float, floa
     return across * ahead - down * side, down * ahead + across * side
 
 
+@kept
 def token(colour: str, size: float = 1) -> El:
     """A chasm token."""
     return use(f"token-{colour}", f"scale({size:g})" if size != 1 else None)
 
 
+@kept
 def sign(mission: str) -> El:
     """The sign of a mission, about 60 wide."""
     drawn: list[El] = [use(symbol, f"translate({x} {y}) scale(.92)") for symbol, x, y in _MISSION[mission]]
@@ -120,6 +127,7 @@ def sign(mission: str) -> El:
     return el("g", el("rect", x=-30, y=-28, width=60, height=56, rx=8, class_="tr-sign"), *drawn)
 
 
+@kept
 def picture(name: str) -> El:
     """The small inline drawing for a mark of the log: `cart:red:white`, `jewel:ruby`, `track:NE`, `square:C4`."""
     kind, _colon, what = name.partition(":")

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from rules.games.off_the_rails.geometry import SIZE, SQUARE
 from rules.games.off_the_rails.tables import COLOURS
+from ui.kept import kept
 
 Point: TypeAlias = tuple[float, float]
 
@@ -42,12 +43,14 @@ class Office:
         return f"0 0 {left + width} {top + height}"
 
 
+@kept
 def middle(square: str) -> Point:
     """The middle of a square."""
     row, column = divmod(SQUARE[square], SIZE)
     return DECK + CELL * (column + 0.5), DECK + CELL * (row + 0.5)
 
 
+@kept
 def berth(side: str, place: int) -> Point:
     """The middle of a surface square."""
     along, deep = DECK + CELL * (place - 0.5), {"red": _BERTH, "blue": _BERTH}.get(side, MINE - _BERTH)
@@ -72,6 +75,7 @@ def corner(side: str) -> Point:
     return {"red": (low, low), "yellow": (high, low), "green": (high, high), "blue": (low, high)}[side]
 
 
+@kept
 def shift(point: Point) -> str:
     """The transform that moves a drawing round (0, 0) there."""
     return f"translate({point[0]:g} {point[1]:g})"

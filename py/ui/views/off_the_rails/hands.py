@@ -27,7 +27,7 @@ def is_splitting(look: Look) -> bool:
 
 def hands(look: Look, place: Office) -> list[El]:
     """The mine in the dark, two open hands, and the load on its way into them."""
-    found = chooser(look)
+    found = look.chooser or chooser(look)
     assert isinstance(found, LoadChooser)
     seen: Observation = look.observation
     assert seen.run is not None

@@ -8,6 +8,7 @@ from typing import Final
 from rules.games.off_the_rails.geometry import SIZE, SQUARES
 from rules.games.off_the_rails.observe import Observation
 from rules.games.off_the_rails.tables import COLOURS, JEWELS, SOLO_SIDE
+from ui.kept import kept
 from ui.marks import shape
 from ui.scene import El, el
 from ui.views import Look
@@ -35,11 +36,12 @@ def floor(look: Look) -> list[El]:
         if exits
     ]
     pits = [_pit(square, colour, look) for square, colour in zip(SQUARES, seen.tokens, strict=True) if colour]
+    placing = "tr-cells placing" if seen.step == "place" else "tr-cells"
     return [
-        el("g", *tracks, class_="tr-tracks"),
-        el("g", *pits, class_="tr-pits"),
-        el("g", *_cells(look), class_="tr-cells placing" if look.observation.step == "place" else "tr-cells"),
-        el("g", *_all_jewels(seen), class_="tr-jewels"),
+        el("g", *tracks, key="tr-tracks", class_="tr-tracks"),
+        el("g", *pits, key="tr-pits", class_="tr-pits"),
+        el("g", *_cells(look), key="tr-cells", class_=placing),
+        el("g", *_all_jewels(seen), key="tr-jewels", class_="tr-jewels"),
     ]
 
 
@@ -90,6 +92,7 @@ def heap(lies: Sequence[str]) -> list[El]:
     return drawn
 
 
+@kept
 def _count(count: int, x: float, y: float) -> El:
     circle, text = el("circle", r=10), el("text", str(count), y=6)
     return el("g", circle, text, class_="tr-count", transform=f"translate({x:g} {y:g})")
@@ -104,9 +107,10 @@ def surface(look: Look) -> list[El]:
         el(
             "g",
             *(_berth(side, place, look) for side in COLOURS for place in range(1, SIZE + 1)),
+            key="tr-berths",
             class_="tr-berths",
         ),
-        el("g", *_shelves(look), class_="tr-shelves"),
+        el("g", *_shelves(look), key="tr-shelves", class_="tr-shelves"),
     ]
 
 

@@ -29,6 +29,7 @@ def office(look: Look, place: Office) -> El:
         el("rect", x=4, y=4, width=width - 8, height=height - 8, rx=16, class_="tr-frame"),
         el("rect", x=16, y=16, width=width - 32, height=height - 32, rx=9, class_="tr-slate"),
         *drawn,
+        key="tr-office",
         class_="tr-office",
         transform=f"translate({left} {top})",
     )

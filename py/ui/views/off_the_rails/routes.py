@@ -26,7 +26,7 @@ def routes(look: Look) -> list[El]:
     for berth in seen.berths:
         if f"berth:{berth.side}:{berth.place}" in look.taps:
             drawn += _way(berth.legs, berth.side, strong=True)
-    return [el("g", *drawn, class_="tr-routes", aria_hidden="true")] if drawn else []
+    return [el("g", *drawn, key="tr-routes", class_="tr-routes", aria_hidden="true")] if drawn else []
 
 
 def _way(legs: Sequence[Leg], colour: str, *, strong: bool) -> Iterator[El]:

@@ -36,7 +36,7 @@ def trays(look: Look) -> list[El]:
 def _act_tray(look: Look) -> list[El]:
     if not look.taps:
         return []
-    found = chooser(look)
+    found = look.chooser or chooser(look)
     assert isinstance(found, ActChooser)
     keys = found.shown(look.taps)
     kind, _colon, what = look.taps[0].partition(":")
@@ -123,7 +123,7 @@ def _asked_item(key: str, seen: Observation) -> list[El]:
 
 
 def _drop_tray(look: Look) -> list[El]:
-    found = chooser(look)
+    found = look.chooser or chooser(look)
     assert isinstance(found, LoadChooser)
     run = look.observation.run
     assert run is not None

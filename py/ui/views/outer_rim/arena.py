@@ -9,6 +9,7 @@ from rules.core.text import _
 from rules.games.outer_rim import names as say
 from rules.games.outer_rim.observe import Move, Observation, ShipView, Spot
 from rules.games.outer_rim.tables import SIZE
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views import Look
 from ui.views.outer_rim import art
@@ -85,6 +86,7 @@ def _ship(side: int, ship: ShipView, shift: tuple[int, int], *, tappable: bool) 
     )
 
 
+@kept
 def _ghost(side: str, where: Spot, class_: str = "ghost") -> El:
     return el(
         "g",
@@ -158,6 +160,7 @@ def _spaces(look: Look) -> list[El]:
     return drawn
 
 
+@kept
 def _space(row: int, column: int) -> El:
     return el(
         "g",

@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.games.outer_rim.tables import SECTORS
 from ui import dice
+from ui.kept import kept
 from ui.scene import El, el
 
 _SHEET: Final = "./static/art/outer-rim.svg"
@@ -15,11 +16,13 @@ _SCENE: Final = "./static/art/outer-rim-scene.svg"
 _SLICES: Final = {"prow": (-47, 29), "hull": (-18, 33), "stern": (15, 32)}
 
 
+@kept
 def use(symbol: str, class_: str | None = None, transform: str | None = None) -> El:
     """A symbol of the sheet."""
     return el("use", href=f"{_SHEET}#{symbol}", class_=class_, transform=transform)
 
 
+@kept
 def scenery() -> El:
     """Deep space behind everything."""
     return el(
@@ -34,11 +37,13 @@ def scenery() -> El:
     )
 
 
+@kept
 def ship(side: str, class_: str | None = None, transform: str | None = None) -> El:
     """A ship that points up, 90 units long, its middle at (0, 0)."""
     return use(f"ship-{side}", class_, transform)
 
 
+@kept
 def part(side: str, sector: str, size: float) -> El:
     """A ship of that size with one sector lit, the others dim; its middle is at (0, 0)."""
     top, height = _SLICES[sector]
@@ -55,12 +60,14 @@ def part(side: str, sector: str, size: float) -> El:
     return el("g", ship(side, "dim", f"scale({scale:.3f})"), window, class_="part")
 
 
+@kept
 def die(colour: str, value: int, edge: float, *, rolled: bool = False) -> El:
     """A cannon (red) or shield (blue) die that shows its value."""
     face = dice.pips(edge, value) if value else (dice.numeral(edge, "0"),)
     return el("g", dice.die(edge, *face, rolled=rolled), class_=f"or-{colour}")
 
 
+@kept
 def picture(name: str) -> El:
     """The small inline drawing for a mark of the log: `sector:prow`, `token:stop`, `module:gunner`, `cannon:4`."""
     kind, _colon, what = name.partition(":")
@@ -77,6 +84,7 @@ def picture(name: str) -> El:
     return _small("-20 -20 40 40", use(kind))
 
 
+@kept
 def badge(module: str, radius: float) -> El:
     """A module's sign on its round plate."""
     plate = el("circle", r=radius, class_="plate")

@@ -28,7 +28,8 @@ def board(look: Look) -> El:
 
 
 def _table(look: Look, layout: Layout) -> list[El]:
-    drawn = [arena(look, layout), ship_board(0, look, layout), ship_board(1, look, layout)]
+    still = look.untapped
+    drawn = [arena(look, layout), ship_board(0, still, layout), ship_board(1, still, layout)]
     drawn.append(_console(look, layout))
     if look.observation.tie_token:
         drawn.append(_tie(layout))
@@ -60,6 +61,7 @@ def _console(look: Look, layout: Layout) -> El:
         plate(box, 16, "panel"),
         plate(Box(box.x + 3, box.y + 3, box.width - 6, box.height - 6), 13, "panel-light"),
         *_on_console(look, box, tall=layout.tall),
+        key="console",
         class_="console high" if layout.high else "console",
     )
 

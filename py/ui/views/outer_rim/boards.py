@@ -8,6 +8,7 @@ from rules.core.text import _
 from rules.games.outer_rim import names as say
 from rules.games.outer_rim.observe import Die, Observation, ShipView
 from rules.games.outer_rim.tables import SECTORS
+from ui.kept import kept_lately
 from ui.marks import initial, shape
 from ui.scene import El, el
 from ui.views import Look
@@ -35,6 +36,7 @@ class Cell:
         return SECTORS[self.sector]
 
 
+@kept_lately
 def ship_board(side: int, look: Look, layout: Layout) -> El:
     """The cockpit panel of a side."""
     ship = look.observation.ships[side]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.games.outer_rim.odds import Ratio
+from ui.kept import kept
 from ui.scene import El, el
 from ui.views.outer_rim.geometry import Box, Point
 
@@ -26,6 +27,7 @@ def lines(text: str, width: int) -> list[str]:
     return found
 
 
+@kept
 def words(text: str, spot: Point, class_: str) -> El:
     """A line of text."""
     return el("text", text, x=round(spot[0], 1), y=round(spot[1], 1), class_=class_)
@@ -40,6 +42,7 @@ def paragraph(rows: list[str], spot: Point, pitch: float, class_: str) -> El:
     return el("text", *spans, class_=class_)
 
 
+@kept
 def plate(box: Box, rx: float, class_: str) -> El:
     """A rectangle with round corners."""
     return el(
@@ -53,11 +56,13 @@ def plate(box: Box, rx: float, class_: str) -> El:
     )
 
 
+@kept
 def around(width: float, height: float, rx: float, class_: str) -> El:
     """A rectangle round (0, 0)."""
     return plate(Box(-width / 2, -height / 2, width, height), rx, class_)
 
 
+@kept
 def at(spot: Point, scale: float | None = None) -> str:
     """A transform that moves, and scales."""
     moved = f"translate({spot[0]:.1f} {spot[1]:.1f})"
