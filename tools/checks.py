@@ -86,10 +86,15 @@ def _steps(parts: Sequence[str], tests: Pytest) -> list[Step]:
     if "types" in parts:
         steps.append(Step("types", _types))
     if "e2e" in parts:
-        steps += [Step("chromium", browsers.ensure), Step("build", _build)]
+        steps += [Step("browsers", _browsers), Step("build", _build)]
     if "unit" in parts or "e2e" in parts:
         steps.append(Step("tests", tests.check))
     return steps
+
+
+def _browsers() -> None:
+    browsers.ensure()
+    browsers.ensure_others()
 
 
 def _build() -> None:

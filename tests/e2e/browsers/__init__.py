@@ -1,0 +1,1 @@
+"""The core of the end-to-end tests in browsers other than Chromium."""
