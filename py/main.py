@@ -9,7 +9,7 @@ from pyodide.ffi import create_proxy
 from rules.core import chance
 from rules.core.text import _
 from ui import effects as fx
-from ui.device import Device, by_hand_on_ios, can_scan
+from ui.device import Device, by_hand_on_ios, can_scan, ticks
 from ui.dom import Ears, Page, now, shape, take_fragment
 from ui.messages import (
     ChangedElsewhere,
@@ -51,7 +51,7 @@ class App:
     def start(self) -> None:
         """The first picture, then ears for everything else."""
         store = self._store
-        self._loop.model = Model(tall=shape().tall, roomy=shape().roomy)
+        self._loop.model = Model(tall=shape().tall, roomy=shape().roomy, ticks=ticks())
         kept = store.saves()
         self._loop.send(
             Started(
@@ -117,6 +117,8 @@ class App:
                 device.timer(name, after)
             case fx.StayAwake(on):
                 device.stay_awake(on=on)
+            case fx.Tick():
+                device.tick()
             case fx.Install():
                 device.install()
             case fx.ApplyUpdate():

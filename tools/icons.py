@@ -17,7 +17,13 @@ from tools.proc import digest, write_atomic
 ICONS = STATIC / "icons"
 _MARK = ICONS / "mark.svg"
 _MASKABLE = ROOT / "tools" / "maskable.svg"
-SIZES = {"icon-192.png": (_MARK, 192), "icon-512.png": (_MARK, 512), "maskable-512.png": (_MASKABLE, 512)}
+SIZES = {
+    "icon-192.png": (_MARK, 192),
+    "icon-512.png": (_MARK, 512),
+    "maskable-512.png": (_MASKABLE, 512),
+    # an Apple device cuts corners off it and paints black behind what is not covered
+    "touch-180.png": (_MASKABLE, 180),
+}
 _SIGNATURE_AND_HEADER = 8 + 25
 _KEYWORD = b"Source\0"
 

@@ -14,6 +14,7 @@ from rules.core.codec import MAX_TEXT
 from ui.messages import Coded, Installable, Lasting, Msg, Passed, Pasted, Picked, Scanned, Ticked
 
 Send = Callable[[Msg], None]
+TICK_MS = 8
 
 
 def _object(**fields: Any) -> Any:
@@ -193,6 +194,10 @@ class Device:
         if hasattr(navigator, "wakeLock"):
             self._run(self._lock() if on else self._unlock())
 
+    def tick(self) -> None:
+        """A tick so short that it is felt and not heard."""
+        navigator.vibrate(TICK_MS)
+
     async def _lock(self) -> None:
         try:
             self._awake = self._awake or await navigator.wakeLock.request("screen")
@@ -237,6 +242,11 @@ class Device:
             self._install.prompt()
             self._install = None
             self._send(Installable(""))
+
+
+def ticks() -> bool:
+    """Whether the device can give a tick that is felt: it says so, and there are fingers."""
+    return hasattr(navigator, "vibrate") and int(getattr(navigator, "maxTouchPoints", 0) or 0) > 0
 
 
 def by_hand_on_ios() -> bool:

@@ -138,6 +138,11 @@ class StayAwake:
 
 
 @dataclass(frozen=True, slots=True)
+class Tick:
+    """Let the finger feel that a tap did something."""
+
+
+@dataclass(frozen=True, slots=True)
 class Timer:
     """Send `Ticked(name)` after so many milliseconds."""
 
@@ -174,6 +179,7 @@ Effect: TypeAlias = (
     | PickFile
     | Announce
     | StayAwake
+    | Tick
     | Timer
     | Install
     | ApplyUpdate

@@ -257,6 +257,8 @@ class Model:
     tapped_at: int = 0
     tapped_spot: tuple[int, int] = (0, 0)
     tall: bool = False
+    #: the device can give a tick that is felt
+    ticks: bool = False
     #: there is room for the log beside the board
     roomy: bool = False
     #: open taps of matches as they were kept (only what everybody may see)

@@ -31,6 +31,8 @@ class Prefs:
     #: the table turns towards the seat that plays, for a tablet lying between people
     turn: bool = False
     awake: bool = True
+    #: a tap that does something is felt, where the device can do that
+    tick: bool = True
     install_hidden: bool = False
     #: the browser was asked once to keep what is saved
     asked_to_keep: bool = False
@@ -50,6 +52,7 @@ def write(prefs: Prefs) -> str:
             "theme": prefs.theme,
             "turn": prefs.turn,
             "awake": prefs.awake,
+            "tick": prefs.tick,
             "install_hidden": prefs.install_hidden,
             "asked_to_keep": prefs.asked_to_keep,
             "filed": prefs.filed,
@@ -66,6 +69,7 @@ def read(text: str | None) -> Prefs:
         theme=data["theme"] if data.get("theme") in THEMES else "auto",
         turn=data.get("turn") is True,
         awake=data.get("awake") is not False,
+        tick=data.get("tick") is not False,
         install_hidden=data.get("install_hidden") is True,
         asked_to_keep=data.get("asked_to_keep") is True,
         filed=_read_filed(filed if isinstance(filed, dict) else {}),

@@ -33,6 +33,11 @@ def awake(model: Model, args: Sequence[str]) -> Step:
     return model, [*effects, StayAwake(model.prefs.awake and playing)]
 
 
+def tick(model: Model, args: Sequence[str]) -> Step:
+    """Whether a tap is felt."""
+    return remember(model, replace(model.prefs, tick=args == ["1"]))
+
+
 def install(model: Model, args: Sequence[str]) -> Step:
     """The page goes to the home screen, or is not to ask again."""
     if args == ["never"]:
@@ -55,6 +60,7 @@ HANDLERS: Handlers = {
     "theme": theme,
     "turn": turn,
     "awake": awake,
+    "tick": tick,
     "install": install,
     "update": update,
     "update-later": later,
@@ -83,7 +89,19 @@ def view(model: Model) -> El:
             chip("/awake/0", _("May go dark"), not prefs.awake),
         ),
         keeping.group(model),
+        _ticks(model),
         _faults(model),
+    )
+
+
+def _ticks(model: Model) -> El | None:
+    if not model.ticks:
+        return None
+    return _group(
+        _("Taps"),
+        _("A tap that does something gives a short tick that you feel."),
+        chip("/tick/1", _("Tick"), model.prefs.tick),
+        chip("/tick/0", _("Be still"), not model.prefs.tick),
     )
 
 

@@ -23,7 +23,7 @@ from ui import (
     sheets,
     watching,
 )
-from ui.effects import Distrust, Effect
+from ui.effects import Distrust, Effect, Tick
 from ui.messages import (
     Arrived,
     ChangedElsewhere,
@@ -122,7 +122,18 @@ def _tapped(model: Model, msg: Tapped) -> Step:
     if _doubled(model, msg):
         return model, []
     model = replace(model, now=msg.at, tapped_at=msg.at, tapped_spot=msg.spot)
-    return watching.only_reads(model, _heard_tap(model, msg))
+    after, effects = watching.only_reads(model, _heard_tap(model, msg))
+    return after, [*_felt(model, after), *effects]
+
+
+def _felt(before: Model, after: Model) -> list[Effect]:
+    """A tick for a tap that did something, where people want it and the device can."""
+    if not (after.ticks and after.prefs.tick):
+        return []
+    same = all(
+        getattr(before, name) is getattr(after, name) for name in ("screen", "sheet", "tables", "prefs")
+    )
+    return [] if same else [Tick()]
 
 
 def _heard_tap(model: Model, msg: Tapped) -> Step:
