@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 from playwright.sync_api import Page, expect
 
+from rules.core.game import Action
 from rules.core.letter import Correspondence
 from tests.e2e.hands import Hands
 from ui import looks, saves
@@ -24,6 +26,23 @@ Object.defineProperty(navigator, "clipboard", {value: {
 """
 
 
+#: a camera that sees what the test holds before it, in a browser that can read codes
+FAKE_CAMERA = """
+window.runningTracks = 0;
+window.BarcodeDetector = class { async detect() { return window.seenCode ? [{rawValue: window.seenCode}] : []; } };
+Object.defineProperty(navigator, "mediaDevices", {value: { getUserMedia: async () => {
+    const stream = document.createElement("canvas").captureStream();
+    for (const track of stream.getTracks()) {
+        window.runningTracks += 1;
+        const stop = track.stop.bind(track);
+        track.stop = () => { window.runningTracks -= 1; stop(); };
+    }
+    return stream;
+}}});
+HTMLVideoElement.prototype.play = async () => {};
+"""
+
+
 class Correspondent(Hands):
     """A person with a device of their own."""
 
@@ -35,8 +54,9 @@ class Correspondent(Hands):
     def saved(self) -> str:
         """The match by link as the device keeps it."""
         text: str = self.page.evaluate(
-            """(() => { const [name] = Object.keys(localStorage).filter(k => /^one-table[.]match[.][^.]+$/.test(k));
-            return localStorage[`${name}.${localStorage[name]}`]; })()"""
+            """(() => { const names = Object.keys(localStorage).filter(k => /^one-table[.]match[.][^.]+$/.test(k));
+            return names.map(name => localStorage[`${name}.${localStorage[name]}`])
+                .find(text => text.includes('"parcel"')); })()"""
         )
         return text
 
@@ -58,6 +78,12 @@ class Correspondent(Hands):
         """Somebody taps a link that leads here."""
         self.page.evaluate("link => { location.hash = link.split('#').pop(); }", link)
 
+    def follows(self, link: str) -> None:
+        """The same, and the match has gone on here."""
+        self.opens(link)
+        came = "letter => Object.values(localStorage).some(text => text.includes(letter))"
+        self.page.wait_for_function(came, arg=link.partition("#")[2], timeout=90_000)
+
     def copied(self) -> str:
         """The letter on the table, copied; its link."""
         self.tap("/send/copy")
@@ -71,17 +97,20 @@ class Correspondent(Hands):
         seat = actor(self.mine)
         if seat is None:
             return []
-        play = Play(table.id, holder=seat)
-        look = looks.live(table, play)
-        chooser = looks.chooser(table, look)
-        for _attempt in range(100):
-            tapped = self._walk(chooser)
-            if tapped:
-                return tapped
-        raise AssertionError("somebody who may act finds something to do")
+        look = looks.live(table, Play(table.id, holder=seat))
+        assert look.actions is not None
+        # what stands in for a secret elsewhere would be no secret worth looking for
+        usual = next(iter(look.actions))
+        taps: list[str] = []
+        for _attempt in range(60):
+            tapped, action = self._walk(looks.chooser(table, look))
+            taps = tapped if action else taps
+            if action and not (action.secret and action == usual):
+                break
+        return taps
 
-    def _walk(self, chooser: Chooser) -> list[str]:
-        """Taps at random up to an action; none if they lead nowhere."""
+    def _walk(self, chooser: Chooser) -> tuple[list[str], Action | None]:
+        """Taps at random up to an action; None if they lead nowhere."""
         taps: Taps = ()
         tapped: list[str] = []
         before: frozenset[str] = frozenset()
@@ -91,11 +120,11 @@ class Correspondent(Hands):
             # what a tap has brought up may lie over what was open before
             nearest = sorted(fresh - before or fresh)
             if not nearest:
-                return []
+                return [], None
             before = chooser.open(taps)
             tapped.append(self._random.choice(nearest))
             taps = chooser.tap(taps, tapped[-1])
-        return tapped
+        return tapped, chooser.action(taps)
 
     def acts(self) -> bool:
         """One action by taps; whether there was one."""
@@ -115,10 +144,19 @@ class Correspondent(Hands):
         self.tap("/hand-over")
         return self.copied()
 
+    @property
+    def kept(self) -> dict[str, str]:
+        """Everything that the device keeps."""
+        kept: dict[str, str] = self.page.evaluate("({...localStorage})")
+        return kept
+
     def shown(self) -> str:
-        """All that the page holds, for eyes and ears, in its title and address, and what it keeps in storage."""
+        """All that the page holds, for eyes and ears, in its title and address, and what it keeps; without quotes."""
         page = self.page
-        kept = page.evaluate("JSON.stringify(Object.entries(localStorage))")
-        return str(
-            page.content() + page.title() + page.url + page.locator("body").aria_snapshot() + json.dumps(kept)
-        )
+        seen = page.content() + page.title() + page.url + page.locator("body").aria_snapshot()
+        return bare(seen + json.dumps(self.kept))
+
+
+def bare(text: str) -> str:
+    """A text without what is put round texts within texts."""
+    return re.sub(r"[\\\"' ]|&quot;", "", text)

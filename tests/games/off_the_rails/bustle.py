@@ -5,7 +5,9 @@ Even random games are quiet (nobody lays a line by chance); these collide, split
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from rules.core.chance import dealer
 from rules.core.game import Action, Chance, Terminal
@@ -40,6 +42,12 @@ def bustling_log(game: OffTheRails, seed: int, max_plies: int = 3_000) -> list[E
 def bustling_match(game: OffTheRails, seed: int) -> Match:
     """A busy game, each entry checked."""
     return Match.fold(game, bustling_log(game, seed))
+
+
+def busy(seed: int) -> Callable[[Any, Any, int], Action]:
+    """A busy player: (game, state, player) -> action."""
+    random = Random(seed)
+    return lambda game, state, player: _busy(game, state, player, random)
 
 
 def _busy(game: OffTheRails, state: State, player: int, random: Random) -> Action:
