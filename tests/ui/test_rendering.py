@@ -118,6 +118,16 @@ def test_every_screen_has_one_main_and_one_heading_for_focus() -> None:
         assert html.count('id="heading"') == 1
 
 
+def test_a_double_tap_does_not_zoom_and_a_pull_does_not_reload() -> None:
+    """Cases 12 and 13; that pinching still zooms is tested where the page starts."""
+    css = (CSS / "app.css").read_text(encoding="utf-8")
+    for rule in (r"(?s)\nhtml \{(.*?)\}", r"(?s)\n\.screen > main \{(.*?)\}"):
+        found = re.search(rule, css)
+        assert found
+        assert "touch-action: manipulation" in found[1]
+        assert "overscroll-behavior:" in found[1]
+
+
 # Marks and colours --------------------------------------------------------------------------------------------------
 
 
