@@ -97,8 +97,8 @@ def test_a_broken_file_is_refused_in_words_and_loses_nothing(hands: Hands) -> No
 
 
 def test_a_name_with_markup_is_text_everywhere(page: Page) -> None:
-    """Case 29: nothing runs, nothing is drawn, and it is shown as it was written."""
-    name = "<img src=x onerror=a>"
+    """Cases 29 and 31: nothing runs, nothing is drawn, it is shown as it was written, and no file is cut by it."""
+    name = "<img src=x onerror=a>#1"
     record = Record(
         Match.start(games.create("ausbrecher-ag", 2)), (Person(name, "coral"), Person("Bo", "teal"))
     )
@@ -108,6 +108,7 @@ def test_a_name_with_markup_is_text_everywhere(page: Page) -> None:
     Hands(page).tap("/keep")
     expect(page.locator("main")).to_contain_text(name)
     assert page.locator("img[src='x']").count() == 0
+    assert Hands(page).export()["players"][0]["name"] == name
 
 
 def test_a_link_is_shown_first_and_touches_no_save(hands: Hands) -> None:
