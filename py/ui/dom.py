@@ -10,6 +10,7 @@ from js import Date, Object, document, window
 from pyodide.ffi import create_proxy, to_js
 
 from ui.messages import (
+    NO_SPOT,
     Arrived,
     ChangedElsewhere,
     Escaped,
@@ -168,7 +169,7 @@ class Ears:
         )
         window.addEventListener("appinstalled", create_proxy(lambda _event: self._send(Installable(""))))
 
-    def _tap(self, element: Any, spot: tuple[int, int] = (0, 0)) -> None:
+    def _tap(self, element: Any, spot: tuple[int, int] = NO_SPOT) -> None:
         self._send(Tapped(str(element.getAttribute("data-tap")), now(), spot))
 
     def _click(self, event: Any) -> None:
@@ -184,7 +185,7 @@ class Ears:
             # the finger that held the button has just let go; a switch or a screen reader clicks without a pointer
             self._pointer_held = False
             return
-        self._tap(element, (int(event.clientX), int(event.clientY)))
+        self._tap(element, (int(event.clientX), int(event.clientY)) if event.detail else NO_SPOT)
 
     def _key_down(self, event: Any) -> None:
         key, target = str(event.key), event.target

@@ -28,13 +28,17 @@ class Started:
     older: tuple[tuple[str, str], ...] = ()
 
 
+#: the spot of what was done by keyboard, or by a screen reader
+NO_SPOT = (0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Tapped:
     """A key was tapped at a time (milliseconds since 1970) and a place (CSS pixels)."""
 
     key: str
     at: int
-    spot: tuple[int, int] = (0, 0)
+    spot: tuple[int, int] = NO_SPOT
 
 
 @dataclass(frozen=True, slots=True)

@@ -255,6 +255,7 @@ class Model:
     deleted: Table | Broken | None = None
     now: int = 0
     tapped_at: int = 0
+    tapped_key: str = ""
     tapped_spot: tuple[int, int] = (0, 0)
     tall: bool = False
     #: the device can give a tick that is felt

@@ -25,6 +25,7 @@ from ui import (
 )
 from ui.effects import Distrust, Effect, Tick
 from ui.messages import (
+    NO_SPOT,
     Arrived,
     ChangedElsewhere,
     Coded,
@@ -121,7 +122,7 @@ def _started(model: Model, msg: Started) -> Step:
 def _tapped(model: Model, msg: Tapped) -> Step:
     if _doubled(model, msg):
         return model, []
-    model = replace(model, now=msg.at, tapped_at=msg.at, tapped_spot=msg.spot)
+    model = replace(model, now=msg.at, tapped_at=msg.at, tapped_key=msg.key, tapped_spot=msg.spot)
     after, effects = watching.only_reads(model, _heard_tap(model, msg))
     return after, [*_felt(model, after), *effects]
 
@@ -149,6 +150,9 @@ def _heard_tap(model: Model, msg: Tapped) -> Step:
 
 def _doubled(model: Model, msg: Tapped) -> bool:
     """A finger that bounced: too soon after the last tap, at the same place."""
+    if msg.spot == NO_SPOT:
+        near = msg.key == model.tapped_key  # keys do not bounce from one thing to the next
+        return near and 0 <= msg.at - model.tapped_at < DOUBLE_MS
     (x, y), (then_x, then_y) = msg.spot, model.tapped_spot
     near = abs(x - then_x) <= _SAME_PLACE and abs(y - then_y) <= _SAME_PLACE
     return near and 0 <= msg.at - model.tapped_at < DOUBLE_MS

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from rules import games
+from rules.core.match import Match
 from rules.core.text import plain
 from rules.records import read_record
 from tests.e2e.conftest import OpenPage
@@ -39,10 +40,21 @@ class Keys(Hands):
         self.page.keyboard.press("Enter")
 
 
+def as_it_is_asked(match: Match) -> Match:
+    """The battle with plans in the order in which the page asks: whoever still holds the device goes on."""
+    entries = list(match.entries)
+    for at in range(1, len(entries) - 1):
+        before, one, other = entries[at - 1 : at + 2]
+        done = (before.action.do, one.action.do, other.action.do)
+        if done == ("decline", "plan", "plan") and before.by == other.by:
+            entries[at : at + 2] = other, one
+    return Match.fold(match.game, entries)
+
+
 def test_a_whole_game_by_keyboard_alone(context: BrowserContext, open_page: OpenPage) -> None:
     """Case 28."""
     script_dice(context)
-    match = read_record(BATTLE.read_bytes()).match
+    match = as_it_is_asked(read_record(BATTLE.read_bytes()).match)
     keys = Keys(open_page())
     keys.tap("/new/outer-rim")
     keys.tap("/start")
@@ -58,7 +70,7 @@ def test_a_finger_on_a_phone_meets_what_it_aims_at(page: Page) -> None:
     """Case 10."""
     page.set_viewport_size(PHONE)
     hands, missed = Hands(page), dict[str, Any]()
-    screens = ("/settings", "/close", "/new/ausser-rand-und-band", "/start", "/menu", "/close", "/home")
+    screens = ("/settings", "/close", "/new/ausser-rand-und-band", "/start", "/menu", "/home")
     for key in screens:
         missed[f"before {key}"] = page.evaluate(MISSED)
         hands.tap(key)

@@ -87,6 +87,14 @@ def test_two_fingers_at_two_places_are_two_taps() -> None:
     assert desk.table.match.entries[-1].action == Take(1)
 
 
+def test_quick_keys_are_one_for_one_thing_and_two_for_two() -> None:
+    desk = guessed()
+    desk.send(Tapped("pebble:1", 9_000_000))
+    desk.send(Tapped("pebble:1", 9_000_020))
+    desk.send(Tapped("take", 9_000_040))
+    assert desk.table.match.entries[-1].action == Take(1)
+
+
 def test_a_tap_on_something_closed_says_why_with_the_rule_and_changes_nothing() -> None:
     desk = guessed()
     take(desk, 2, 2, 2, 2)  # one pebble is left
