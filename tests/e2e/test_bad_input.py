@@ -100,7 +100,7 @@ def test_a_name_with_markup_is_text_everywhere(page: Page) -> None:
     """Cases 29 and 31: nothing runs, nothing is drawn, it is shown as it was written, and no file is cut by it."""
     name = "<img src=x onerror=a>#1"
     record = Record(
-        Match.start(games.create("ausbrecher-ag", 2)), (Person(name, "coral"), Person("Bo", "teal"))
+        Match.start(games.create("ausser-rand-und-band", 2)), (Person(name, "coral"), Person("Bo", "teal"))
     )
     page.evaluate("fragment => { location.hash = fragment; }", to_link(record))
     expect(page.locator("main")).to_contain_text(name)
