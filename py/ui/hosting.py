@@ -107,7 +107,8 @@ def look_on(model: Model, _args: Sequence[str]) -> Step:
     screen = model.screen
     if not isinstance(screen, Invitation):
         return model, []
-    table = _table(model, screen, screen.mine)
+    # whoever brings a seat along has sent its latest letter elsewhere
+    table = replace(_table(model, screen, screen.mine), sent=True)
     model, effects = keep(model, table)
     model, sitting = sit_down(model, table)
     return model, [*effects, *sitting]

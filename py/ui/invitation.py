@@ -9,7 +9,7 @@ from ui import saves
 from ui.hosting import seats_to_take
 from ui.marks import disc, title
 from ui.model import Invitation
-from ui.parts import board_picture, button, heading, people_row, sentence
+from ui.parts import board_picture, button, heading, sentence
 from ui.scene import El, el
 from ui.seating import by_link
 from ui.sharing import PREVIEW_ID
@@ -48,11 +48,9 @@ def _title(screen: Invitation) -> str:
 def _carried(screen: Invitation) -> list[El | None]:
     """A private link: the seats come with it."""
     mine = screen.mine
-    people = tuple(mine.letter.people[seat] for seat in mine.seats)
     names = [mark(f"player:{seat}", mine.letter.people[seat].name) for seat in mine.seats]
     return [
         sentence(_("You play {names} here.").format(names=", ".join(names)), mine.letter.people),
-        el("p", people_row(people)),
         el(
             "p",
             _("From now on play only on this device: two that play one seat tell two stories."),

@@ -9,6 +9,7 @@ from rules.core import letter
 from rules.core.errors import RulesError
 from rules.core.game import Action
 from rules.core.letter import Correspondence
+from rules.core.text import listing
 from rules.post import write_private
 from ui import post
 from ui.lettersheet import lay_letter
@@ -31,7 +32,10 @@ def _go_on(model: Model, table: Table, mine: Correspondence) -> Step:
     """What was done is kept, shown, and followed by what goes on by itself."""
     before = public(table, table.ply)
     after = post.posted(replace(table, sent=False), mine)
-    model = replace(model, screen=Play(table.id, before=before), sheet=None, toast=None)
+    play = model.screen
+    assert isinstance(play, Play)
+    looking = Play(table.id, before=before, log_open=play.log_open, sole=play.sole)
+    model = replace(model, screen=looking, sheet=None, toast=None)
     model, effects = keep(model, after)
     model, following = settle(model)
     if mine.leader in mine.seats and not mine.lacks_opening:
@@ -83,7 +87,7 @@ def undecided(lost: Mapping[int, tuple[Action, ...]]) -> list[int]:
 
 
 def alternatives(table: Table, ply: int, open_: Sequence[Action]) -> list[str]:
-    """What each of the forfeits is called: as the log of its owner tells it, else by its values."""
+    """What each of the forfeits is called: as its owner's log tells it if that tells them apart, else by its parts."""
     mine = table.post
     assert mine is not None
     match, game = mine.course.match, mine.letter.game
@@ -91,9 +95,19 @@ def alternatives(table: Table, ply: int, open_: Sequence[Action]) -> list[str]:
     seen, told = game.observe(before.state, by), []
     for action in open_:
         after = game.observe(before.play(by, action).state, by)
-        said = words(table).tell(seen, by, action, after, table.names)
-        told.append(str(said) if said else ", ".join(str(value) for value in action.values()))
-    return told if len(set(told)) == len(told) else [", ".join(map(str, a.values())) for a in open_]
+        told.append(str(words(table).tell(seen, by, action, after, table.names) or ""))
+    return told if len(set(told)) == len(told) else [_parts(action) for action in open_]
+
+
+def _parts(action: Action) -> str:
+    parts = zip(action.fields, action.values(), strict=True)
+    return "; ".join(f"{_plainly(name)}: {_plainly(value)}" for name, value in parts)
+
+
+def _plainly(value: object) -> str:
+    if isinstance(value, tuple):
+        return listing([_plainly(one) for one in value]) or "–"
+    return str(value).replace("_", " ")
 
 
 # One's own seats ------------------------------------------------------------------------------------------------------

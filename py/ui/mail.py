@@ -13,7 +13,7 @@ from rules.core.letter import Correspondence, Letter, watch
 from rules.core.receiving import adopt, receive, started_afresh
 from rules.core.text import _, plural
 from ui import post
-from ui.effects import Effect
+from ui.effects import Effect, TakeOver
 from ui.model import Invitation, Model, Play, Sheet, Table
 from ui.playing import fall, sit_down
 from ui.postwords import called
@@ -41,10 +41,14 @@ def _known(model: Model, table: Table, mine: Correspondence, found: Letter | Cor
         model, told = notice(model, _("This device knows that already."))
         return model, [*effects, *told]
     changed = post.posted(table, after)
+    was = model.screen
+    alone = isinstance(was, Play) and was.table == table.id and was.sole
+    # the link has opened a tab of its own: the one in which the match lies goes on as a mere looker-on
+    taking: list[Effect] = [] if alone else [TakeOver(table.id)]
     model, effects = keep(model, changed)
     model, sitting = _laid(model, changed, seen=table)
     model, told = _told(model, table, mine, after)
-    return model, [*effects, *sitting, *told]
+    return model, [*taking, *effects, *sitting, *told]
 
 
 def _adopted(mine: Correspondence, carried: Correspondence) -> Correspondence:

@@ -10,7 +10,6 @@ from typing import Any
 from rules.core.codec import parse_json
 from rules.core.errors import Malformed, Refusal, RulesError
 from rules.core.game import Action, Chance, Decision, Observation, Player, Terminal
-from rules.core.letter import Correspondence
 from rules.core.text import _
 from ui import looks, postwords
 from ui.effects import Deal, Effect, SaveDraft, StayAwake, Timer
@@ -28,7 +27,8 @@ PEEK_MS = 8000
 
 def sit_down(model: Model, table: Table) -> Step:
     """The match on the table, just where it was left: open taps too, and chance that nobody had dealt."""
-    table, was = opened(table), model.screen
+    kept, was = model.find(table.id), model.screen
+    table = opened(kept if isinstance(kept, Table) else table)
     sole = isinstance(was, Play) and was.table == table.id and was.sole
     model = model.with_table(table)
     model = show(model, Play(table.id, before=public(table, table.ply), sole=sole))
@@ -142,17 +142,10 @@ def settle(model: Model) -> Step:
         return model, say(
             words(table).outcome(public(table, table.ply), node, table.names)
         ) if outcome else []
-    if table.post is not None:
-        return _settle_by_link(model, table, table.post)
-    if isinstance(node, Chance) and not rolls_by_hand(table):
-        return model, [Deal(table.id, table.ply, node)]
-    return model, say(prompt(model))
-
-
-def _settle_by_link(model: Model, table: Table, mine: Correspondence) -> Step:
-    """The chains say what falls; nobody else does."""
-    if luck_is_due(mine) and not table.lost:
+    if table.post is not None and luck_is_due(table.post):
         return _fallen(model, table, dealt_by_chains(table))
+    if isinstance(node, Chance) and table.post is None and not rolls_by_hand(table):
+        return model, [Deal(table.id, table.ply, node)]
     return model, say(prompt(model))
 
 
@@ -341,9 +334,7 @@ def peek(model: Model, args: Sequence[str]) -> Step:
     play, _table = _at(model)
     alone = table.post is not None and len(table.post.seats) == 1
     model = replace(model, screen=replace(play, peek=Peek(seat, confirmed=alone)), sheet=None)
-    if alone:
-        return model, []
-    return model, say(_("Pass the tablet to {name}.").format(name=table.names[seat]))
+    return model, [] if alone else say(_("Pass the tablet to {name}.").format(name=table.names[seat]))
 
 
 def peek_ready(model: Model, _args: Sequence[str]) -> Step:

@@ -13,7 +13,7 @@ from tests.ui.kit import Desk, guessed, take
 from tests.ui.letter_kit import again, device, hosting, joined, letter, only, opens, passed
 from tests.ui.test_by_link import begun, writes
 from ui import effects as fx
-from ui.messages import Coded, LeftAlone, Passed, Pasted, Scanned
+from ui.messages import Coded, Granted, LeftAlone, Passed, Pasted, Scanned
 from ui.model import Invitation, Play, Preview
 
 pytestmark = pytest.mark.usefixtures("shelf")
@@ -281,3 +281,16 @@ def test_a_finished_match_by_link_is_shared_whole() -> None:
     bo.tap(f"/share/{bo.table.id}", "/send/copy")
     eve = opens(device("eve"), bo.effects(fx.CopyLink)[-1].fragment)
     assert isinstance(eve.model.screen, Preview)
+
+
+def test_a_letter_that_opens_another_tab_is_played_there() -> None:
+    """Case 18."""
+    ada, bo = begun()
+    take(ada, 1, 1).tap("/hand-over")
+    fragment = letter(ada)
+    tab = again(bo)
+    opens(tab, fragment)
+    assert tab.effects(fx.TakeOver) == [fx.TakeOver(bo.table.id)]
+    bo.forget().send(Granted(bo.table.id))
+    opens(bo, fragment)
+    assert bo.effects(fx.TakeOver) == []
