@@ -68,17 +68,12 @@ def live(table: Table, play: Play, tall: bool = False) -> Look:
     """The table as it lies there now, as the one who holds the device may see it."""
     now = turn(table, play)
     actor = None if now.curtain else now.actor
-    look, found = _look(table, now.viewer, actor), None
-    if actor is not None:
-        found = chooser(table, look)
-    return replace(
-        look,
-        taps=play.taps,
-        open=found.open(play.taps) if found else frozenset(),
-        before=play.before,
-        tall=tall,
-        chooser=found,
-    )
+    look = replace(_look(table, now.viewer, actor), taps=play.taps, before=play.before, tall=tall)
+    if actor is None:
+        return look
+    found = chooser(table, look)
+    open_ = remembered(table.match, ("open", look.viewer, actor, play.taps), lambda: found.open(play.taps))
+    return replace(look, open=open_, chooser=found)
 
 
 def past(table: Table, ply: int, tall: bool = False) -> Look:
@@ -102,7 +97,7 @@ def private(table: Table, viewer: Player) -> Look:
 
 
 def chooser(table: Table, look: Look) -> Chooser:
-    """The click paths of the actions that are open to the look's actor."""
+    """The click paths of the actions that are open to the look's actor: the same whatever was tapped so far."""
     found: Chooser = remembered(
         table.match, ("chooser", look.viewer, look.actor), lambda: drawer(table).chooser(look)
     )
@@ -119,6 +114,8 @@ def worth_a_look(table: Table, play: Play) -> bool:
 def has_secret(table: Table, viewer: Player) -> bool:
     """Whether there is something that `viewer` alone may look at again, on this device."""
     if table.post is not None and viewer not in table.post.seats:
+        return False
+    if not any(action.secret for action in table.match.game.actions):
         return False
     return remembered(
         table.match, ("secret", viewer), lambda: drawer(table).secret(private(table, viewer)) is not None
@@ -143,7 +140,7 @@ def _looked(match: Match, people: tuple[Person, ...], viewer: Player | None, act
         viewer=viewer,
         actor=actor,
         actions=None if actor is None else match.game.legal_actions(match.state, actor),
-        last=match.sightings(viewer)[-1].action if match.entries else None,
+        last=match.sightings(viewer, len(match.entries) - 1)[-1].action if match.entries else None,
         final=seen if match.over else None,
     )
 

@@ -24,13 +24,13 @@ def observed(game: Game, state: State, viewer: Player | None) -> Observation:
 
 def retold(table: Table, since: int = 0) -> Table:
     """The table with its story told anew from entry `since` on; what an entry gave away later is told with it."""
-    sightings = table.match.sightings(None)
     if since and _unsealed(table):
         since = 0
+    sightings = table.match.sightings(None, since)
     kept = [told for told in table.story if told.ply <= since]
     tell, before = words(table).tell, public(table, since)
-    for ply in range(since, table.ply):
-        seen, after = sightings[ply], public(table, ply + 1)
+    for ply, seen in enumerate(sightings, since):
+        after = public(table, ply + 1)
         text = tell(before, seen.by, seen.action, after, table.names)
         if text:
             kept.append(Told(ply + 1, text, seen.by))

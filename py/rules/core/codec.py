@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NoReturn, TypeAlias
 
 from rules.core.domains import from_json, to_json
@@ -55,8 +55,14 @@ def write_record(record: Record) -> str:
     }
     if record.agreed:
         head["ended"] = "agreement"
-    lines = ",\n".join(_dump(entry_to_json(entry)) for entry in record.match.entries)
+    lines = ",\n".join(map(_line, record.match.entries))
     return f'{_dump(head)[:-1]},"log":[{lines}]}}'
+
+
+@lru_cache(maxsize=4096)
+def _line(entry: Entry) -> str:
+    # a match is written again after each of its entries
+    return _dump(entry_to_json(entry))
 
 
 def read_record(text: str | bytes, create: Create) -> Record:

@@ -104,12 +104,12 @@ class Match:
         """The match without its last entry; itself where undo ends."""
         return self.at(len(self.entries) - 1) if self.floor < len(self.entries) else self
 
-    def sightings(self, viewer: Player | None) -> tuple[Sighting, ...]:
-        """The log as `viewer` may see it now: sealed actions of others without their content (L7)."""
+    def sightings(self, viewer: Player | None, since: int = 0) -> tuple[Sighting, ...]:
+        """The log from entry `since` on as `viewer` may see it now: sealed actions of others without content (L7)."""
         hidden = self._sealed_plies(viewer)
         return tuple(
             Sighting(entry.by, entry.action.do, None if ply in hidden else entry.action)
-            for ply, entry in enumerate(self.entries)
+            for ply, entry in enumerate(self.entries[since:], since)
         )
 
     def _open_entry(self, ply: int) -> bool:
@@ -129,9 +129,11 @@ class Match:
         return not set(sealed(self.states[ply])) <= set(sealed(self.states[ply + 1]))
 
     def _sealed_plies(self, viewer: Player | None) -> frozenset[int]:
+        sealed = [secret for secret in self.game.sealed(self.state) if secret[0] != viewer]
+        if not sealed:
+            return frozenset()
         latest = {(entry.by, entry.action.do): ply for ply, entry in enumerate(self.entries)}
-        sealed = self.game.sealed(self.state)
-        return frozenset(latest[player, do] for player, do in sealed if player != viewer)
+        return frozenset(latest[secret] for secret in sealed)
 
 
 def advance(game: Game, state: State, entry: Entry) -> State:

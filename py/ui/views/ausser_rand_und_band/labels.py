@@ -13,6 +13,7 @@ from rules.games.ausser_rand_und_band.observe import Die, Edge, Observation, She
 from rules.games.ausser_rand_und_band.offers import Shift
 from rules.games.ausser_rand_und_band.reasons import promise
 from rules.games.ausser_rand_und_band.telling import tell_award
+from ui.kept import kept
 from ui.views import Look
 from ui.views.ausser_rand_und_band.choosing import GO, die_key, edge_key
 
@@ -47,14 +48,18 @@ def go_label(observation: Observation) -> str:
 
 def edge_label(edge: Edge, look: Look) -> str:
     """An edge space: its action, whose die lies there, and what it would do now."""
-    tenth = look.observation.options.tenth
+    owner = None if edge.owner is None else look.seats[edge.owner].name
+    return _edge_label(edge, owner, tenth=look.observation.options.tenth)
+
+
+@kept
+def _edge_label(edge: Edge, owner: str | None, *, tenth: bool) -> str:
     about = {"edge": edge_name(edge.edge), "rule": edge_rule(edge.edge, tenth)}
     if edge.offer is not None:
         about["rule"] = plain(promise(edge.offer, tenth))
-    if edge.owner is None:
+    if owner is None:
         return _("{edge}: {rule}").format(**about)
-    about["owner"] = look.seats[edge.owner].name
-    return _("{edge}, with a die of {owner}: {rule}").format(**about)
+    return _("{edge}, with a die of {owner}: {rule}").format(owner=owner, **about)
 
 
 def die_label(die: Die, count: int, space: int, look: Look) -> str:

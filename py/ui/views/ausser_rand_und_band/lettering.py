@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from ui.kept import kept
+
 
 def times(count: int) -> str:
     """So many of a thing: "x3", with the sign that stands for it."""
     return f"\N{MULTIPLICATION SIGN}{count}"
 
 
-def wrap(text: str, letters: int) -> list[str]:
+@kept
+def wrap(text: str, letters: int) -> tuple[str, ...]:
     """The text in as few lines of at most so many letters as it takes, all about as long as each other.
 
     A word that is longer than a line stands alone.
@@ -16,7 +19,7 @@ def wrap(text: str, letters: int) -> list[str]:
     few = len(_filled(text, letters))
     while letters > 1 and len(_filled(text, letters - 1)) == few:
         letters -= 1
-    return _filled(text, letters)
+    return tuple(_filled(text, letters))
 
 
 def _filled(text: str, letters: int) -> list[str]:

@@ -6,7 +6,7 @@ from rules.games.ausser_rand_und_band.labels import edge as edge_name
 from rules.games.ausser_rand_und_band.observe import Edge, Observation
 from ui.kept import kept
 from ui.scene import El, el
-from ui.views import Look
+from ui.views import Look, Seat
 from ui.views.ausser_rand_und_band import art
 from ui.views.ausser_rand_und_band.choosing import edge_key
 from ui.views.ausser_rand_und_band.geometry import Hall
@@ -17,13 +17,35 @@ from ui.views.ausser_rand_und_band.lettering import wrap
 def machines(look: Look, hall: Hall) -> list[El]:
     """All ten of them."""
     observation: Observation = look.observation
-    return [_machine(place, edge, look, hall) for place, edge in enumerate(observation.edges)]
-
-
-def _machine(place: int, edge: Edge, look: Look, hall: Hall) -> El:
-    width, height = hall.machine_size
-    observation: Observation = look.observation
     asked = look.actor is not None and observation.step in ("place", "repeat")
+    tenth = observation.options.tenth
+    return [
+        _machine(
+            place, edge, _on_edge(edge, look), hall, asked=asked, tenth=tenth, label=edge_label(edge, look)
+        )
+        for place, edge in enumerate(observation.edges)
+    ]
+
+
+def _on_edge(edge: Edge, look: Look) -> tuple[Seat | None, bool]:
+    """Whose die lies on the edge space, or would be placed there (True)."""
+    chosen = edge.owner is None and edge_key(edge.edge) in look.taps
+    owner = look.actor if chosen else edge.owner
+    return None if owner is None else look.seats[owner], chosen
+
+
+@kept
+def _machine(
+    place: int,
+    edge: Edge,
+    lying: tuple[Seat | None, bool],
+    hall: Hall,
+    *,
+    asked: bool,
+    tenth: bool,
+    label: str,
+) -> El:
+    width, height = hall.machine_size
     state = _state(edge, asked)
     middle = (-34, -25) if hall.tall else (-30, -15)
     socket = (66, -25) if hall.tall else (58, -15)
@@ -33,12 +55,12 @@ def _machine(place: int, edge: Edge, look: Look, hall: Hall) -> El:
         art.use("machine-tall" if hall.tall else "machine"),
         el(
             "g",
-            *pictogram(edge.edge, hall.along, observation.options.tenth),
+            *pictogram(edge.edge, hall.along, tenth),
             transform=art.at(*middle, 0.9),
             class_="pictogram",
         ),
         art.use("socket", transform=art.at(*socket, 0.9)),
-        _socketed(edge, look, socket),
+        _socketed(edge, lying, socket),
         art.use("none", transform=art.at(*socket)) if state == "idle" else None,
         *_caption(edge_name(edge.edge), hall),
         el(
@@ -52,7 +74,7 @@ def _machine(place: int, edge: Edge, look: Look, hall: Hall) -> El:
         ),
         key=f"edge-{edge.edge}",
         tap=edge_key(edge.edge) if asked else None,
-        label=edge_label(edge, look),
+        label=label,
         class_=f"machine {state}",
         transform=art.at(*hall.machine(place)),
     )
@@ -67,14 +89,12 @@ def _state(edge: Edge, asked: bool) -> str:
     return "closed" if asked else "quiet"
 
 
-def _socketed(edge: Edge, look: Look, socket: tuple[float, float]) -> El | None:
+def _socketed(edge: Edge, lying: tuple[Seat | None, bool], socket: tuple[float, float]) -> El | None:
     """The die on the edge space, or a ghost of the one that would be placed."""
-    size = 46
-    chosen = edge.owner is None and edge_key(edge.edge) in look.taps
-    owner = look.actor if chosen else edge.owner
+    owner, chosen = lying
     if owner is None:
         return None
-    drawn = art.die(look.seats[owner], 0, size)
+    drawn = art.die(owner, 0, 46)
     return el(
         "g",
         drawn,

@@ -120,7 +120,7 @@ def sign(look: Look, hall: Hall) -> El:
     pulling = bool(look.taps) and look.actor is not None
     room = (640, 920) if hall.tall else (720, 930)
     high, sizes = (78, (34, 27, 23, 19)) if hall.tall else (58, (26, 22, 18))
-    lines, size = _lettered(list(sign_text(look)), room[0 if pulling else 1], high, sizes)
+    lines, size = _lettered(tuple(sign_text(look)), room[0 if pulling else 1], high, sizes)
     half = 476 if hall.tall else 481
     middle = -half + 22
     drawn = [
@@ -145,7 +145,10 @@ def sign(look: Look, hall: Hall) -> El:
     )
 
 
-def _lettered(texts: list[str], width: float, high: float, sizes: tuple[int, ...]) -> tuple[list[str], int]:
+@kept
+def _lettered(
+    texts: tuple[str, ...], width: float, high: float, sizes: tuple[int, ...]
+) -> tuple[list[str], int]:
     """The texts in lines that fit the sign, and the largest size of letters in which they do."""
     lines: list[str] = []
     for size in sizes:

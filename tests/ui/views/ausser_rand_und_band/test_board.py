@@ -171,6 +171,6 @@ def test_things_in_a_box_lie_apart_and_inside(count: int) -> None:
 
 
 def test_lines_are_about_as_long_as_each_other() -> None:
-    assert wrap("Die to space 5", 13) == ["Die to", "space 5"]
-    assert wrap("one", 1) == ["one"]
-    assert wrap("", 5) == []
+    assert wrap("Die to space 5", 13) == ("Die to", "space 5")
+    assert wrap("one", 1) == ("one",)
+    assert wrap("", 5) == ()
