@@ -139,6 +139,22 @@ class Unrefused:
         return isinstance(action, Action) and self.refusal(action) is None
 
 
+class Listed:
+    """Legal actions that were found once for the facts that decide them, and kept."""
+
+    __slots__ = ("_known", "actions")
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self.actions: Final = tuple(actions)
+        self._known: Final = frozenset(self.actions)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._known
+
+
 class Formed:
     """Legal actions as forms that hold exactly them, so that they need not be listed to choose one.
 

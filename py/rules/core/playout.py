@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 
 from rules.core.chance import Dealer, dealer
-from rules.core.game import Action, Chance, Formed, Game, Player, State, Terminal, nth
+from rules.core.game import Action, Chance, Formed, Game, Listed, Player, State, Terminal, nth
 from rules.core.match import Entry, Match
 
 #: Lists up to this length are written out.
@@ -57,7 +57,7 @@ def random_action(game: Game, state: State, player: Player, random: Random) -> A
     actions = game.legal_actions(state, player)
     if isinstance(actions, Formed):
         return actions.nth(_below(random, actions.size))
-    listed = list(islice(actions, _LONG + 1))
+    listed = actions.actions if isinstance(actions, Listed) else tuple(islice(actions, _LONG + 1))
     if len(listed) > _LONG:
         forms = game.forms(state, player)
         size = sum(form.size for form in forms)
@@ -65,7 +65,7 @@ def random_action(game: Game, state: State, player: Player, random: Random) -> A
             action = nth(forms, _below(random, size))
             if action in actions:
                 return action
-        listed = list(actions)
+        listed = tuple(actions)
     return listed[_below(random, len(listed))]
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from rules.core.errors import Refusal
 from rules.core.game import Action, Player
 from rules.games.ausbrecher_ag.board import above, is_free
-from rules.games.ausbrecher_ag.model import HOME, WINDOW, Bet, ChooseDice, Move, MoveBack, State
+from rules.games.ausbrecher_ag.model import HOME, WINDOW, Bet, Board, ChooseDice, Move, MoveBack, State
 from rules.games.ausbrecher_ag.tables import COLOUR_DICE, COLOURS, ROGUES, WHITE
 
 Refuser: TypeAlias = Callable[[Action], Refusal | None]
@@ -33,7 +33,12 @@ def refuser(state: State, player: Player) -> Refuser:
         return _always(Refusal("not_your_turn", "contract"))
     if step == "bet":
         return _refuse_bet
-    return _dice_refuser(state) if step == "choose" else partial(_refuse_resolving, state)
+    if step == "choose":
+        board = state.board
+        return dice_refuser(
+            tuple(COLOURS[rogue] for rogue in board.home), prescribed(state), free_colours(board)
+        )
+    return partial(_refuse_resolving, state)
 
 
 def _always(refused: Refusal) -> Refuser:
@@ -45,10 +50,16 @@ def _refuse_bet(action: Action) -> Refusal | None:
     return None if isinstance(action, Bet) else Refusal("not_now", "AAG-1", ("bet",))
 
 
-def _dice_refuser(state: State) -> Refuser:
-    board, allowed = state.board, prescribed(state)
-    home = [COLOURS[rogue] for rogue in board.home]
-    free = frozenset(COLOURS[rogue] for rogue in ROGUES if is_free(board, rogue))
+def free_colours(board: Board) -> frozenset[str]:
+    """The colours of the rogues that carry nobody."""
+    return frozenset([COLOURS[rogue] for rogue in ROGUES if is_free(board, rogue)])
+
+
+def dice_refuser(
+    home: tuple[str, ...], allowed: tuple[tuple[int, bool], ...], free: frozenset[str]
+) -> Refuser:
+    """Why dice may not be chosen, by the rogues that are home, what is `prescribed` and which rogues are free."""
+    barred = all(not special for _count, special in allowed)
 
     def refuse(action: Action) -> Refusal | None:
         if not isinstance(action, ChooseDice):
@@ -56,7 +67,7 @@ def _dice_refuser(state: State) -> Refuser:
         for colour in home:
             if colour in action.colours:
                 return Refusal("die_gone", "AAG-10", (colour,))
-        if action.special and special_barred(state):
+        if action.special and barred:
             return Refusal("special_barred", "AAG-2")
         if (len(action.colours), action.special) not in allowed:
             return Refusal("wrong_count", "AAG-3", (len(home),))

@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 from rules.core.domains import FLAG, Arrangement, Choice, Domain, Range, Subset
 from rules.core.game import Action, Player
+from rules.core.value import Value, value
 from rules.games.ausbrecher_ag.tables import COLOURS, DICE, PIPS, ROGUES, SHEET_SPACE
 
 #: `Board.spaces` of a rogue in its window, and of one that sits in a boat
@@ -95,8 +96,8 @@ class MoveBack(Action):
 ACTIONS: Final[tuple[type[Action], ...]] = (DrawFirstPlayer, Bet, ChooseDice, Roll, Move, MoveBack)
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+@value
+class Board(Value):
     """Where the rogues are; together with `levels`, `spaces` says how each stack is piled (AAG-6)."""
 
     #: for each rogue `WINDOW`, `HOME`, or its space on the path
@@ -107,8 +108,8 @@ class Board:
     home: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+@value
+class Turn(Value):
     """The dice of the turn in play; all empty until they are chosen."""
 
     #: the chosen dice, in the order of `DICE`
@@ -121,8 +122,8 @@ class Turn:
     pushed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@value
+class State(Value):
     """A table between two entries of the log."""
 
     #: each player's bet, as rogues; None until it is made

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final
@@ -17,11 +16,12 @@ from rules.core.game import (
     Chance,
     Decision,
     Form,
+    Formed,
     GameSpec,
+    Listed,
     Node,
     Player,
     Terminal,
-    Unrefused,
 )
 from rules.games.ausbrecher_ag import SPEC, legality
 from rules.games.ausbrecher_ag.board import back, forward
@@ -43,11 +43,11 @@ from rules.games.ausbrecher_ag.observe import Observation, observe
 from rules.games.ausbrecher_ag.settlement import points, worthless
 from rules.games.ausbrecher_ag.tables import COLOURS, DICE, PIPS, ROGUES, WHITE
 
-_MOVES: Final = tuple(Move(colour) for colour in COLOURS)
-_MOVES_BACK: Final = tuple(MoveBack(colour) for colour in COLOURS)
 _ROLLS: Final = tuple(Chance(MappingProxyType({Roll(die, pips): 1 for pips in PIPS})) for die in DICE)
 _ROLL_FORMS: Final = tuple(Form.of(Roll, die=Choice((die,))) for die in DICE)
 _BET_FORMS: Final = (Form.of(Bet),)
+#: any order of the seven is a bet (AAG-1)
+_BETS: Final = Formed(_BET_FORMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,14 @@ class AusbrecherAG:
         return _decision(owing(state))
 
     def legal_actions(self, state: State, player: Player) -> Actions:
-        return Unrefused(lambda: self._candidates(state, player), legality.refuser(state, player))
+        if player not in owing(state):
+            return ()
+        step = state.step
+        if step == "bet":
+            return _BETS
+        if step == "choose":
+            return _choices(_left(state), prescribed(state), legality.free_colours(state.board))
+        return _resolving(movable(state), targets(state))
 
     def refusal(self, state: State, player: Player, action: Action) -> Refusal | None:
         return legality.refusal(state, player, action)
@@ -126,15 +133,6 @@ class AusbrecherAG:
         """A bet that is never opened counts nothing; `state` is over."""
         return (Bet(tuple(COLOURS[rogue] for rogue in worthless(state.board.home))),)
 
-    def _candidates(self, state: State, player: Player) -> Iterable[Action]:
-        """All that could be legal; `legality.refusal` says what is."""
-        if state.step == "choose":
-            return _choices(_left(state), prescribed(state))
-        if state.step == "resolve":
-            moves = [_MOVES[die] for die in state.turn.dice if die != WHITE]
-            return [*moves, *_MOVES_BACK] if WHITE in state.turn.dice else moves
-        return (form.unrank(rank) for form in self.forms(state, player) for rank in range(form.size))
-
     def _resolve(self, state: State, die: int, pushed: int | None) -> State:
         """The state after `die` moved its rogue, or as the special die moved `pushed` back."""
         turn = state.turn
@@ -158,10 +156,18 @@ def _decision(players: tuple[Player, ...]) -> Decision:
     return Decision(frozenset(players))
 
 
-@cache
-def _choices(left: tuple[str, ...], counts: tuple[tuple[int, bool], ...]) -> tuple[ChooseDice, ...]:
-    """Every choice of so many of the colours that are `left`, without and with the special die."""
-    return tuple(ChooseDice(pick, special) for count, special in counts for pick in combinations(left, count))
+@lru_cache(maxsize=2048)
+def _choices(left: tuple[str, ...], allowed: tuple[tuple[int, bool], ...], free: frozenset[str]) -> Actions:
+    """Every choice of so many of the colours that are `left`, without and with the special die, that is not refused."""
+    home = tuple(colour for colour in COLOURS if colour not in left)
+    refused = legality.dice_refuser(home, allowed, free)
+    picks = (ChooseDice(pick, special) for count, special in allowed for pick in combinations(left, count))
+    return Listed(choice for choice in picks if refused(choice) is None)
+
+
+@lru_cache(maxsize=2048)
+def _resolving(forwards: tuple[int, ...], backwards: tuple[int, ...]) -> Actions:
+    return Formed((*_rogue_forms(Move, forwards), *_rogue_forms(MoveBack, backwards)), kept=True)
 
 
 def _left(state: State) -> tuple[str, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.core.game import Player
 from rules.games.ausser_rand_und_band.legality import DIRECTION, obstacle
 from rules.games.ausser_rand_und_band.line import lay, sweep
@@ -23,15 +21,15 @@ def beginner(state: State, options: Options) -> Player:
 
 def start_turn(state: State, player: Player) -> State:
     """`player` is to roll two dice, or as many as there are (ARB-2)."""
-    state = replace(state, active=player, turn=Turn(), fall=None)
+    state = state.but(active=player, turn=Turn(), fall=None)
     rolls = min(2, state.supply(player) + state.on_line(player))
-    return fetch(replace(state, turn=Turn(rolls=rolls))) if rolls else seek_edge(state)
+    return fetch(state.but(turn=Turn(rolls=rolls))) if rolls else seek_edge(state)
 
 
 def fetch(state: State) -> State:
     """Missing dice are taken from the line before the first is rolled (ARB-2)."""
     assert state.active is not None
-    return replace(state, step="take" if state.supply(state.active) < state.turn.rolls else "roll")
+    return state.but(step="take" if state.supply(state.active) < state.turn.rolls else "roll")
 
 
 def seek_edge(state: State) -> State:
@@ -39,16 +37,16 @@ def seek_edge(state: State) -> State:
     player = state.active
     assert player is not None
     if None in state.edges and state.supply(player):
-        return replace(state, step="place")
+        return state.but(step="place")
     if None in state.edges and state.on_line(player):
-        return replace(state, step="take")
+        return state.but(step="take")
     return shove(state)
 
 
 def occupy(state: State, edge: int) -> State:
     """A die of the one whose turn it is lies on the edge space now."""
     edges = (*state.edges[:edge], state.active, *state.edges[edge + 1 :])
-    return replace(state, edges=edges)
+    return state.but(edges=edges)
 
 
 def carry_out(state: State, options: Options, edge: int) -> State:
@@ -58,18 +56,18 @@ def carry_out(state: State, options: Options, edge: int) -> State:
     turn, player = state.turn, state.active
     assert player is not None
     if edge in DIRECTION:
-        return replace(state, step="move", turn=replace(turn, edge=edge))
+        return state.but(step="move", turn=turn.but(edge=edge))
     match EDGES[edge]:
         case "again":
-            return replace(state, step="repeat")
+            return state.but(step="repeat")
         case "extra_die":
-            return replace(state, step="roll", turn=replace(turn, edge=edge, rolls=1, rolled=()))
+            return state.but(step="roll", turn=turn.but(edge=edge, rolls=1, rolled=()))
         case "shove_twice":
-            return shove(replace(state, turn=replace(turn, shoves=2)))
+            return shove(state.but(turn=turn.but(shoves=2)))
         case "show_one":
-            return shove(replace(state, turn=replace(turn, ones=True)))
+            return shove(state.but(turn=turn.but(ones=True)))
         case "add_to_five":
-            return shove(replace(state, dice=lay(state.dice, EXIT, (player, NO_NUMBER))))
+            return shove(state.but(dice=lay(state.dice, EXIT, (player, NO_NUMBER))))
         case "clean_up":
             return shove(clean_up(state, (player,)))
     raise AssertionError(f"{EDGES[edge]} has no action")
@@ -78,13 +76,13 @@ def carry_out(state: State, options: Options, edge: int) -> State:
 def clean_up(state: State, players: tuple[Player, ...]) -> State:
     """All edge dice of `players` lie on the tiles beside them, and their edge spaces are free (ARB-9)."""
     edges = tuple(None if owner in players else owner for owner in state.edges)
-    return replace(state, edges=edges, dice=sweep(state.dice, state.edges, players))
+    return state.but(edges=edges, dice=sweep(state.dice, state.edges, players))
 
 
 def shove(state: State) -> State:
     """The line is about to move: by a new tile, or by the end-of-work tile once the stack is used up (ARB-15)."""
     if any(state.stack):
-        return replace(state, step="draw")
+        return state.but(step="draw")
     return push(clean_up(state, tuple(range(state.players))), None)
 
 
@@ -95,7 +93,7 @@ def push(state: State, tile: int | None) -> State:
     counts_one = state.turn.ones
     fall = Fall(fallen, owners, tuple(int(counts_one and owner != state.active) for owner in owners))
     tiles, dice = (tile, *state.tiles[:-1]), ((), *state.dice[:-1])
-    return tumble(replace(state, step="tumble", tiles=tiles, dice=dice, fall=fall))
+    return tumble(state.but(step="tumble", tiles=tiles, dice=dice, fall=fall))
 
 
 def tumble(state: State) -> State:
@@ -113,9 +111,9 @@ def _award(state: State, fall: Fall) -> State:
     else:
         tiles = (*won[award.winner], fall.tile, *stored)
         won, stored = (*won[: award.winner], tiles, *won[award.winner + 1 :]), ()
-    awarded = replace(state, won=won, stored=stored, fall=None, awards=(*state.awards, award))
+    awarded = state.but(won=won, stored=stored, fall=None, awards=(*state.awards, award))
     if awarded.ending:
-        return replace(awarded, step="over") if awarded.tiles[-1] is None else push(awarded, None)
+        return awarded.but(step="over") if awarded.tiles[-1] is None else push(awarded, None)
     return _end_shove(awarded)
 
 
@@ -132,7 +130,7 @@ def judge(fall: Fall, players: int, stored: tuple[int, ...]) -> Award:
 def _end_shove(state: State) -> State:
     """The second shove of two, or the next turn (ARB-14)."""
     assert state.active is not None
-    turn = replace(state.turn, shoves=state.turn.shoves - 1)
+    turn = state.turn.but(shoves=state.turn.shoves - 1)
     if turn.shoves:
-        return shove(replace(state, turn=turn))
+        return shove(state.but(turn=turn))
     return start_turn(state, (state.active + 1) % state.players)

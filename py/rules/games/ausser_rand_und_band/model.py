@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 from rules.core.domains import Choice, Domain, Range
 from rules.core.game import Action, Player
+from rules.core.value import Value, value
 from rules.games.ausser_rand_und_band import FACES
 from rules.games.ausser_rand_und_band.tables import (
     DICE_EACH,
@@ -109,8 +110,8 @@ class Repeat(Action):
 ACTIONS: Final[tuple[type[Action], ...]] = (DrawTile, Roll, TakeDie, Place, MoveDie, Repeat)
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+@value
+class Turn(Value):
     """What the turn in play has come to."""
 
     #: dice that are still to be rolled onto the line
@@ -127,8 +128,8 @@ class Turn:
     ones: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+@value
+class Fall(Value):
     """A tile that left the line, and the dice that came down with it."""
 
     tile: int
@@ -138,8 +139,8 @@ class Fall:
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+@value
+class Award(Value):
     """What became of a fallen tile."""
 
     fall: Fall
@@ -151,8 +152,8 @@ class Award:
     stored: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@value
+class State(Value):
     """A table between two entries of the log."""
 
     step: Step

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final
@@ -17,11 +17,11 @@ from rules.core.game import (
     Chance,
     Decision,
     Form,
+    Formed,
     GameSpec,
     Node,
     Player,
     Terminal,
-    Unrefused,
 )
 from rules.games.ausser_rand_und_band import SPEC, flow, legality
 from rules.games.ausser_rand_und_band.assembly import assemble
@@ -45,8 +45,6 @@ from rules.games.ausser_rand_und_band.tables import EDGES, NUMBERS, SPACES, TILE
 
 _TILE: Final = {name: tile for tile, name in enumerate(TILE_NAMES)}
 _DRAWS: Final = tuple(DrawTile(name) for name in TILE_NAMES)
-_PLACES: Final = tuple(Place(edge) for edge in EDGES)
-_REPEATS: Final = tuple(Repeat(edge) for edge in EDGES)
 _ROLLS: Final = {
     faces: Chance(
         MappingProxyType({Roll(value): weight for value, weight in zip(NUMBERS, weights, strict=True)})
@@ -86,21 +84,21 @@ class AusserRandUndBand:
         if step in ("roll", "tumble"):
             return _ROLLS[self.options.faces]
         if step == "draw":
-            return Chance(MappingProxyType({_DRAWS[tile]: copies for tile, copies in _coming(state)}))
+            return _drawing(state.stack)
         if step == "over":
             return _settle(state)
         assert state.active is not None
         return _decision(state.active)
 
     def legal_actions(self, state: State, player: Player) -> Actions:
-        return Unrefused(lambda: _candidates(state), lambda action: self.refusal(state, player, action))
+        return Formed(self.forms(state, player))
 
     def refusal(self, state: State, player: Player, action: Action) -> Refusal | None:
         return legality.refusal(state, self.options, player, action)
 
     def apply(self, state: State, player: Player | None, action: Action) -> State:
         if player is not None and state.awards:
-            state = replace(state, awards=())
+            state = state.but(awards=())
         match action:
             case Roll(value):
                 return self._roll(state, value)
@@ -133,11 +131,11 @@ class AusserRandUndBand:
             fall = state.fall
             at = fall.values.index(0)
             values = (*fall.values[:at], value, *fall.values[at + 1 :])
-            return flow.tumble(replace(state, fall=replace(fall, values=values)))
+            return flow.tumble(state.but(fall=fall.but(values=values)))
         turn, roller = state.turn, state.roller
         assert roller is not None
-        turn = replace(turn, rolls=turn.rolls - 1, rolled=(*turn.rolled, value))
-        rolled = replace(state, turn=turn, dice=lay(state.dice, value, (roller, value)))
+        turn = turn.but(rolls=turn.rolls - 1, rolled=(*turn.rolled, value))
+        rolled = state.but(turn=turn, dice=lay(state.dice, value, (roller, value)))
         return rolled if turn.rolls else self._end_throw(rolled)
 
     def _end_throw(self, state: State) -> State:
@@ -145,7 +143,7 @@ class AusserRandUndBand:
         if state.active is not None:
             return flow.seek_edge(state) if state.turn.edge is None else flow.shove(state)
         if sum(map(len, state.dice)) < 2 * state.players:
-            return replace(state, turn=Turn(rolls=2))
+            return state.but(turn=Turn(rolls=2))
         return flow.start_turn(state, flow.beginner(state, self.options))
 
     def _decision_forms(self, state: State) -> tuple[Form, ...]:
@@ -155,12 +153,9 @@ class AusserRandUndBand:
         if step == "move" and state.turn.edge is not None:
             return _die_forms(movable(state, state.turn.edge), MoveDie)
         if step == "place":
-            free = tuple(name for name, owner in zip(EDGES, state.edges, strict=True) if owner is None)
-            return (Form.of(Place, edge=Choice(free)),)
+            return _edges(Place, tuple([edge for edge, owner in enumerate(state.edges) if owner is None]))
         if step == "repeat":
-            return (
-                Form.of(Repeat, edge=Choice(tuple(EDGES[edge] for edge in repeatable(state, self.options)))),
-            )
+            return _edges(Repeat, repeatable(state, self.options))
         return ()
 
 
@@ -169,16 +164,9 @@ def _decision(player: Player) -> Decision:
     return Decision(frozenset((player,)))
 
 
-def _candidates(state: State) -> Iterable[Action]:
-    """All that could be legal; `legality.refusal` says what is."""
-    if state.step == "place":
-        return _PLACES
-    if state.step == "repeat":
-        return _REPEATS
-    lying = ((space, die) for space in SPACES for die in dict.fromkeys(state.dice[space - 1]))
-    if state.step == "take":
-        return (TakeDie(space, number) for space, (owner, number) in lying if owner == state.active)
-    return (MoveDie(owner, space, number) for space, (owner, number) in lying)
+@lru_cache(maxsize=1024)
+def _drawing(stack: tuple[int, ...]) -> Chance:
+    return Chance(MappingProxyType({_DRAWS[tile]: copies for tile, copies in enumerate(stack) if copies}))
 
 
 def _coming(state: State) -> Iterator[tuple[int, int]]:
@@ -189,19 +177,19 @@ def _coming(state: State) -> Iterator[tuple[int, int]]:
 def _draw(state: State, tile: int) -> State:
     """A tile comes to the line: before the game to the foremost empty space, later from behind."""
     stack = (*state.stack[:tile], state.stack[tile] - 1, *state.stack[tile + 1 :])
-    drawn = replace(state, stack=stack)
+    drawn = state.but(stack=stack)
     if state.active is not None:
         return flow.push(drawn, tile)
     space = max(space for space in SPACES if state.tiles[space - 1] is None)
     tiles = (*state.tiles[: space - 1], tile, *state.tiles[space:])
-    laid = replace(drawn, tiles=tiles)
-    return laid if None in tiles else replace(laid, step="roll", turn=Turn(rolls=2))
+    laid = drawn.but(tiles=tiles)
+    return laid if None in tiles else laid.but(step="roll", turn=Turn(rolls=2))
 
 
 def _take(state: State, space: int, number: int) -> State:
     """An own die comes back to the supply, for the throw or for the edge (ARB-2, ARB-3)."""
     assert state.active is not None
-    taken = replace(state, dice=lift(state.dice, space, (state.active, number)))
+    taken = state.but(dice=lift(state.dice, space, (state.active, number)))
     return flow.fetch(taken) if taken.turn.rolls else flow.seek_edge(taken)
 
 
@@ -209,9 +197,9 @@ def _move(state: State, space: int, die: Die) -> State:
     """One die goes one space; two dice are moved one after the other (ARB-6)."""
     turn = state.turn
     assert turn.edge is not None
-    moved = replace(state, dice=shift(state.dice, space, die, DIRECTION[turn.edge]))
+    moved = state.but(dice=shift(state.dice, space, die, DIRECTION[turn.edge]))
     if turn.edge in PAIRS and turn.picked is None:
-        return replace(moved, turn=replace(turn, picked=die[1]))
+        return moved.but(turn=turn.but(picked=die[1]))
     return flow.shove(moved)
 
 
@@ -231,11 +219,18 @@ def _chance_forms(state: State) -> tuple[Form, ...]:
 
 def _die_forms(dice: Iterable[tuple[int, Die]], action: type[TakeDie | MoveDie]) -> tuple[Form, ...]:
     """A form for each space and owner, which leaves nothing open but the number."""
-    forms = []
-    for (space, owner), lying in groupby(dice, lambda found: (found[0], found[1][0])):
-        numbers = Choice(tuple(number for _space, (_owner, number) in lying))
-        fixed = {"space": Choice((space,)), "owner": Choice((owner,))}
-        forms.append(
-            Form.of(action, number=numbers, **{name: fixed[name] for name in action.fields if name in fixed})
-        )
-    return tuple(forms)
+    return tuple(
+        _numbers(action, space, owner, tuple([number for _space, (_owner, number) in lying]))
+        for (space, owner), lying in groupby(dice, lambda found: (found[0], found[1][0]))
+    )
+
+
+@lru_cache(maxsize=2048)
+def _numbers(action: type[TakeDie | MoveDie], space: int, owner: Player, numbers: tuple[int, ...]) -> Form:
+    narrowed = {"space": Choice((space,)), "owner": Choice((owner,)), "number": Choice(numbers)}
+    return Form(action, tuple(narrowed[name] for name in action.fields))
+
+
+@lru_cache(maxsize=2048)
+def _edges(action: type[Place | Repeat], edges: tuple[int, ...]) -> tuple[Form, ...]:
+    return (Form.of(action, edge=Choice(tuple(EDGES[edge] for edge in edges))),)
