@@ -17,9 +17,7 @@ def dealer(randbelow: Callable[[int], int]) -> Dealer:
     """A dealer that draws by weight from `randbelow(n)`, an even number 0 <= number < n."""
 
     def deal(node: Chance) -> Action:
-        at = randbelow(node.weight)
-        if node.even:
-            return node.even[at]
+        at = randbelow(sum(node.outcomes.values()))
         for outcome, weight in node.outcomes.items():
             if at < weight:
                 return outcome

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import chain, product, starmap
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
@@ -46,21 +45,11 @@ class Decision:
     players: frozenset[Player]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Chance:
     """Something is rolled or drawn: each outcome with its integer weight, in a stable order."""
 
     outcomes: Mapping[Action, int]
-
-    @cached_property
-    def weight(self) -> int:
-        """The weights of all outcomes together."""
-        return sum(self.outcomes.values())
-
-    @cached_property
-    def even(self) -> tuple[Action, ...]:
-        """The outcomes where all are equally likely, else none."""
-        return tuple(self.outcomes) if self.weight == len(self.outcomes) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,23 +65,31 @@ Node: TypeAlias = Decision | Chance | Terminal
 A = TypeVar("A", bound=Action)
 
 
-@dataclass(frozen=True, slots=True)
 class Form:
     """A kind of action that may come next, each field narrowed to what could stand there (for links and sampling).
 
-    The domains may be wider than what is legal, never narrower.
+    The domains may be wider than what is legal, never narrower. `size` says how many different actions the form holds.
     """
 
-    action: type[Action]
-    domains: tuple[Domain, ...]
-    #: how many different actions the form holds
-    size: int = field(init=False, repr=False, compare=False)
+    __slots__ = ("action", "domains", "size")
 
-    def __post_init__(self) -> None:
+    def __init__(self, action: type[Action], domains: tuple[Domain, ...]) -> None:
         size = 1
-        for domain in self.domains:
+        for domain in domains:
             size *= domain.size
-        object.__setattr__(self, "size", size)
+        # no dataclass: forms are made wherever somebody asks what may be done
+        self.action: Final = action
+        self.domains: Final = domains
+        self.size: Final = size
+
+    def __repr__(self) -> str:
+        return f"Form({self.action.__name__}, {self.domains!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Form) and (self.action, self.domains) == (other.action, other.domains)
+
+    def __hash__(self) -> int:
+        return hash((self.action, self.domains))
 
     @classmethod
     def of(cls, action: type[Action], **narrowed: Domain) -> Form:

@@ -219,16 +219,21 @@ def _chance_forms(state: State) -> tuple[Form, ...]:
 
 def _die_forms(dice: Iterable[tuple[int, Die]], action: type[TakeDie | MoveDie]) -> tuple[Form, ...]:
     """A form for each space and owner, which leaves nothing open but the number."""
+    form = _numbers_to_take if action is TakeDie else _numbers_to_move
     return tuple(
-        _numbers(action, space, owner, tuple([number for _space, (_owner, number) in lying]))
+        form(space, owner, tuple([number for _space, (_owner, number) in lying]))
         for (space, owner), lying in groupby(dice, lambda found: (found[0], found[1][0]))
     )
 
 
 @lru_cache(maxsize=2048)
-def _numbers(action: type[TakeDie | MoveDie], space: int, owner: Player, numbers: tuple[int, ...]) -> Form:
-    narrowed = {"space": Choice((space,)), "owner": Choice((owner,)), "number": Choice(numbers)}
-    return Form(action, tuple(narrowed[name] for name in action.fields))
+def _numbers_to_take(space: int, _owner: Player, numbers: tuple[int, ...]) -> Form:
+    return Form.of(TakeDie, space=Choice((space,)), number=Choice(numbers))
+
+
+@lru_cache(maxsize=2048)
+def _numbers_to_move(space: int, owner: Player, numbers: tuple[int, ...]) -> Form:
+    return Form.of(MoveDie, owner=Choice((owner,)), space=Choice((space,)), number=Choice(numbers))
 
 
 @lru_cache(maxsize=2048)

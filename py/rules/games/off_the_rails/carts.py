@@ -8,20 +8,24 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from rules.core.errors import Refusal
+from rules.core.game import Player
 from rules.games.off_the_rails.actions import Faster, Launch, MoveCart, Slower
 from rules.games.off_the_rails.geometry import NEXT, SIZE, SURFACE, opposite, surface
 from rules.games.off_the_rails.model import (
     IN_SUPPLY,
     OUT,
     OUT_OF_GAME,
+    SUPPLY,
     Board,
     Cart,
     News,
     State,
+    Table,
     cart_at,
     cart_named,
     on_board,
     put,
+    standing,
     with_cart,
 )
 from rules.games.off_the_rails.tables import COLOURS, FASTEST, FIRST_SPEED, MOST_CARTS, SLOWEST
@@ -51,15 +55,14 @@ def ahead(board: Board, carts: tuple[Cart, ...], where: int, facing: int) -> Ahe
     return Ahead("enter" if linked else "derail", there)
 
 
-def launchable(state: State) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
-    """By side: the carts that the active player may launch now, and the free places for them."""
-    table, player = state.table, state.turn.active
-    if len(on_board(state, player)) >= MOST_CARTS:
+def launchable(
+    table: Table, where: tuple[int, ...], player: Player
+) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
+    """By side: the carts that a player whose turn it is may launch, and the free places; by where each cart is."""
+    if len(standing(table, where, player)) >= MOST_CARTS:
         return
-    own = [
-        cart for cart, owner in enumerate(table.owners) if owner == player and state.carts[cart] == IN_SUPPLY
-    ]
-    taken = sum([1 << cart.where for cart in state.carts if cart.where >= SURFACE])
+    own = [cart for cart, owner in enumerate(table.owners) if owner == player and where[cart] == SUPPLY]
+    taken = sum([1 << there for there in where if there >= SURFACE])
     for home in dict.fromkeys(table.homes[cart] for cart in own):
         yield tuple(table.cart_names[cart] for cart in own if table.homes[cart] == home), _free(home, taken)
 

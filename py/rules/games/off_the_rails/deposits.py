@@ -45,7 +45,8 @@ def card_weights(unseen: tuple[int, ...], left: int, solo: bool) -> dict[Action,
     for colour, numbers in enumerate(unseen):
         if left >> colour & 1 and numbers:
             share = 1 if solo else _SHARE // numbers.bit_count()
-            weights |= {CARDS[colour][number - 1]: share for number in squares_in(numbers)}
+            for number in squares_in(numbers):
+                weights[CARDS[colour][number - 1]] = share
     if left >> CHASM_CARD & 1:
         weights[CARDS[CHASM_CARD][0]] = 1 if solo else _SHARE
     return weights

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rules.core.domains import Value
 from rules.core.errors import Malformed
+from rules.core.value import Value as Frozen
+from rules.core.value import value
 from rules.games.off_the_rails.geometry import ALL, SQUARE, SQUARES, squares_in
 
 
-@dataclass(frozen=True, slots=True)
-class Squares:
+@value
+class Squares(Frozen):
     """Squares by name, in the order of the board."""
 
     mask: int = ALL

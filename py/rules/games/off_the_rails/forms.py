@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from rules.core.domains import Choice, Domain
-from rules.core.game import Action, Form
+from rules.core.game import Action, Form, Player
 from rules.games.off_the_rails import carts, chasm, collecting, collisions, movement, track
 from rules.games.off_the_rails.actions import (
     Claim,
@@ -37,7 +37,7 @@ from rules.games.off_the_rails.actions import (
 from rules.games.off_the_rails.domains import Squares
 from rules.games.off_the_rails.geometry import CROSS, DIRECTIONS, SIMPLE, TEES, squares_in
 from rules.games.off_the_rails.hoard import Hoard, kinds, names, pieces, portions
-from rules.games.off_the_rails.model import State, on_board
+from rules.games.off_the_rails.model import State, Table, on_board, standing, wheres
 from rules.games.off_the_rails.tables import (
     CHASM,
     CHASM_CARD,
@@ -75,17 +75,19 @@ def _letters(ways: Iterable[int]) -> Iterator[str]:
 
 
 def _act(state: State) -> tuple[Form, ...]:
-    simple, tees = track.upgradable(state)
-    here = on_board(state, state.turn.active)
-    names, stands = state.table.cart_names, state.carts
     return (
-        *_squares(Lay, track.layable(state), _LAID),
+        *_tracks(track.layable(state), *track.upgradable(state)),
+        *_fleet(state.table, wheres(state), tuple([cart.speed for cart in state.carts]), state.turn.active),
+        _END,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _tracks(layable: int, simple: int, tees: int) -> tuple[Form, ...]:
+    return (
+        *_squares(Lay, layable, _LAID),
         *_squares(Upgrade, simple, _TEE),
         *_squares(Upgrade, tees, _CROSS),
-        *_launches(state),
-        *_one(Faster, (names[cart] for cart in here if stands[cart].speed < FASTEST)),
-        *_one(Slower, (names[cart] for cart in here if stands[cart].speed > SLOWEST)),
-        _END,
     )
 
 
@@ -93,10 +95,16 @@ def _squares(action: type[Action], mask: int, exits: Domain) -> tuple[Form, ...]
     return (Form(action, (Squares(mask), exits)),) if mask else ()
 
 
-def _launches(state: State) -> Iterator[Form]:
-    """A form for all carts of one side; in solo each cart has its own."""
-    for named, places in carts.launchable(state):
-        yield Form(Launch, (_choice(named), _choice(places)))
+@lru_cache(maxsize=4096)
+def _fleet(table: Table, where: tuple[int, ...], speeds: tuple[int, ...], player: Player) -> tuple[Form, ...]:
+    """What can be done with carts; a form for all carts of one side, in solo each cart has its own."""
+    names, here = table.cart_names, standing(table, where, player)
+    berths = carts.launchable(table, where, player)
+    return (
+        *(Form(Launch, (_choice(own), _choice(places))) for own, places in berths),
+        *_one(Faster, (names[cart] for cart in here if speeds[cart] < FASTEST)),
+        *_one(Slower, (names[cart] for cart in here if speeds[cart] > SLOWEST)),
+    )
 
 
 def _choose_cart(state: State) -> tuple[Form, ...]:

@@ -95,6 +95,9 @@ class Table:
     #: the first pile of the deposit deck
     first_pile: int
 
+    def __hash__(self) -> int:
+        return hash(self.sides)  # what is kept for a table is looked up often
+
     @property
     def solo(self) -> bool:
         """Whether one player plays by the rules of OTR-19."""
@@ -305,11 +308,17 @@ def cart_at(carts: tuple[Cart, ...], where: int) -> int | None:
 
 def on_board(state: State, player: Player) -> tuple[int, ...]:
     """A player's carts on the board, those that wait on the surface among them (OTR-2)."""
-    return tuple(
-        cart
-        for cart, owner in enumerate(state.table.owners)
-        if owner == player and state.carts[cart].where >= 0
-    )
+    return standing(state.table, wheres(state), player)
+
+
+def wheres(state: State) -> tuple[int, ...]:
+    """Where each cart is."""
+    return tuple([cart.where for cart in state.carts])
+
+
+def standing(table: Table, where: tuple[int, ...], player: Player) -> tuple[int, ...]:
+    """Which of a player's carts are on the board, by where each cart is."""
+    return tuple([cart for cart, owner in enumerate(table.owners) if owner == player and where[cart] >= 0])
 
 
 def cart_named(state: State, name: str) -> int:

@@ -21,7 +21,18 @@ from rules.games.off_the_rails.geometry import (
     where_name,
 )
 from rules.games.off_the_rails.hoard import names
-from rules.games.off_the_rails.model import OUT, Event, Hit, News, Options, Run, State, Step, cart_named
+from rules.games.off_the_rails.model import (
+    OUT,
+    Event,
+    Hit,
+    News,
+    Options,
+    Run,
+    State,
+    Step,
+    cart_named,
+    wheres,
+)
 from rules.games.off_the_rails.scoring import Score, scores, solo_home, solo_result
 from rules.games.off_the_rails.tables import CHASM_CARD, COLOURS, JEWELS, LAST_PILE, MISSIONS, OPENING_PILE
 
@@ -360,7 +371,7 @@ def _news(state: State, news: News) -> NewsSeen:
 
 
 def _berths(state: State) -> Iterator[Berth]:
-    for names_here, places in carts.launchable(state):
+    for names_here, places in carts.launchable(state.table, wheres(state), state.turn.active):
         cart = cart_named(state, names_here[0])
         for place in places:
             legs = forecast.legs(carts.launched(state, Launch(names_here[0], place)), cart)

@@ -124,15 +124,36 @@ def _experiment(dice: Dice) -> Iterator[tuple[Values, Values]]:
 
 
 def _admiral(dice: Dice) -> Iterator[tuple[Values, Values]]:
-    both, reds = (*dice.cannons, *dice.shields), len(dice.cannons)
-    for pick in combinations(range(len(both)), ADMIRALS_DICE):
-        for values in _same_sum(sum(both[place] for place in pick)):
-            new = list(both)
-            for place, value in zip(pick, values, strict=True):
-                new[place] = value
-            pair = ordered(new[:reds]), ordered(new[reds:])
-            if pair != (dice.cannons, dice.shields):
-                yield pair
+    for count in range(ADMIRALS_DICE + 1):
+        picks = product(_picked(dice.cannons, count), _picked(dice.shields, ADMIRALS_DICE - count))
+        for (reds, red), (blues, blue) in picks:
+            for new_red, new_blue in _same_sum(red + blue, count):
+                pair = ordered((*reds, *new_red)), ordered((*blues, *new_blue))
+                if pair != (dice.cannons, dice.shields):
+                    yield pair
+
+
+@cache
+def _picked(values: Values, count: int) -> tuple[tuple[Values, int], ...]:
+    """What is left when so many dice are picked, and the sum of those, each once."""
+    places = range(len(values))
+    found = dict.fromkeys(
+        (tuple(values[place] for place in places if place not in pick), sum(values[place] for place in pick))
+        for pick in combinations(places, count)
+    )
+    return tuple(found)
+
+
+@cache
+def _same_sum(total: int, count: int) -> tuple[tuple[Values, Values], ...]:
+    """The Admiral's dice as they may become, the first `count` of them red, the others blue."""
+    pips = range(1, _HIGHEST + 1)
+    found = dict.fromkeys(
+        (ordered(values[:count]), ordered(values[count:]))
+        for values in product(pips, repeat=ADMIRALS_DICE)
+        if sum(values) == total
+    )
+    return tuple(found)
 
 
 _PAIRS: Final[Mapping[str, Callable[[Dice], Iterator[tuple[Values, Values]]]]] = {
@@ -148,22 +169,18 @@ def can_rearrange(module: str, dice: Dice) -> bool:
     return next(_PAIRS[module](dice), None) is not None
 
 
-@cache
-def _same_sum(total: int) -> tuple[Values, ...]:
-    pips = range(1, _HIGHEST + 1)
-    return tuple(values for values in product(pips, repeat=ADMIRALS_DICE) if sum(values) == total)
-
-
 # Ion salvo --------------------------------------------------------------------------------------------------------
+
+
+def can_ionize(cannons: Values, shields: Values) -> bool:
+    """Whether an ion salvo is offered: a second cannon die is left to fire, and a shield die stands."""
+    return any(shields) and len(cannons) - cannons.count(0) >= 2
 
 
 @cache
 def ions(cannons: Values, shields: Values) -> Mapping[int, tuple[Values, ...]]:
-    """The cannon die given up -> what it may make of the other side's shields; empty where no ion salvo is offered.
-
-    A second cannon die must be left to fire, and a shield die must stand.
-    """
-    if sum(value > 0 for value in cannons) < 2 or not any(shields):
+    """The cannon die given up -> what it may make of the other side's shields; empty where no ion salvo is offered."""
+    if not can_ionize(cannons, shields):
         return MappingProxyType({})
     dice = dict.fromkeys(value for value in cannons if value)
     return MappingProxyType({die: _spread(shields, min(die, sum(shields))) for die in dice})

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.core.game import Player
 from rules.games.outer_rim.damage import deal, end_round
-from rules.games.outer_rim.dice import ions
+from rules.games.outer_rim.dice import can_ionize
 from rules.games.outer_rim.firing import land, must_spill, next_cannon, next_shield, open_fire
 from rules.games.outer_rim.maneuvers import met, reveal
 from rules.games.outer_rim.model import Options, State, side_of
@@ -29,7 +29,7 @@ _BY_ITSELF: Final[Mapping[Step, Callable[[State], State]]] = {
 
 def _ion_offered(state: State, side: Player) -> bool:
     dice = state.battle.dice
-    return bool(ions(dice[side].cannons, dice[1 - side].shields))
+    return can_ionize(dice[side].cannons, dice[1 - side].shields)
 
 
 def _waits_for(module: str) -> Callable[[State, Player], bool]:

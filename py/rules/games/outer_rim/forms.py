@@ -94,30 +94,22 @@ def _of_plan(state: State, options: Options, player: Player) -> Formed:
 @lru_cache(_KEPT)
 def _of_plans(energy: int, cannon_spaces: int, shield_spaces: int) -> Formed:
     """A form for each sum of the cannons, so that no form holds a plan of too much energy."""
-    return _kept(
-        *(
-            Form.of(Plan, cannons=Choice(cannons), shields=Choice(shields))
-            for cannons, shields in dice.plans(energy, cannon_spaces, shield_spaces)
-        )
-    )
+    blocks = dice.plans(energy, cannon_spaces, shield_spaces)
+    return Formed(tuple([Form(Plan, (Choice(cannons), Choice(shields))) for cannons, shields in blocks]))
 
 
 @lru_cache(_KEPT)
 def _of_dice(module: str, own: Dice) -> Formed:
-    return _kept(
-        *(
-            Form.of(Rearrange, cannons=Choice((cannons,)), shields=Choice(shields))
-            for cannons, shields in rearrangements(module, own).items()
-        )
+    pairs = rearrangements(module, own).items()
+    return Formed(
+        tuple([Form(Rearrange, (Choice((cannons,)), Choice(shields))) for cannons, shields in pairs])
     )
 
 
 @lru_cache(_KEPT)
 def _of_ions(cannons: Values, shields: Values) -> Formed:
     salvos = ions(cannons, shields).items()
-    return _kept(
-        *(Form.of(Ion, cannon=Choice((die,)), shields=Choice(left)) for die, left in salvos), _DECLINE
-    )
+    return Formed((*[Form(Ion, (Choice((die,)), Choice(left))) for die, left in salvos], _DECLINE))
 
 
 def _of_ion(state: State, _options: Options, player: Player) -> Formed:
