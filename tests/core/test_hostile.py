@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules import post
+from rules.core import link
+from rules.core.game import Game, State
+from rules.core.match import Entry, advance
 from rules.core.packing import MAX_LINK
+from rules.core.people import person
+from rules.records import read_record, to_link, write_record
 from tests.contract.cases import GAME_IDS
 from tests.core.hostile import mutant_of, sample, survives
 from tests.core.mutants import LETTERS, signed
@@ -68,3 +75,25 @@ def test_any_value_in_any_field_is_refused_or_valid(value: Any, form: str, field
 def test_what_is_too_long_is_refused_before_it_is_read(text: str) -> None:
     for kind in ("link", "record", "parcel"):
         assert survives(kind, text, sample(GAME_IDS[0]).here) == "refused"
+
+
+def test_a_short_link_unfolds_into_no_more_than_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a number that is used up every further digit is nought: without a bound two ships would stand for ever."""
+    played = []
+
+    def counted(game: Game, state: State, entry: Entry) -> State:
+        played.append(entry)
+        return advance(game, state, entry)
+
+    monkeypatch.setattr(link, "advance", counted)
+    assert survives("link", "AORSDiKzmwWObcUz4hMfig", sample("outer-rim").here) == "refused"
+    assert len(played) == link.MAX_LINK_ENTRIES == 1_500
+
+
+@pytest.mark.parametrize("name", ['<img src=x onerror="x">', "</text><script>", "&lt;b&gt;", "{name}%s{0}"])
+def test_a_name_with_markup_is_a_name_like_any_other(name: str) -> None:
+    """It is text wherever it comes from; that the page shows it as text is for tests/ui."""
+    kept = read_record(sample(GAME_IDS[0]).records[0])
+    named = replace(kept, people=tuple(person(name, who.mark) for who in kept.people))
+    assert read_record(write_record(named)) == named
+    assert post.open_link(to_link(named)) == named

@@ -26,7 +26,7 @@ from rules.core.text import _
 
 #: The longest link that is read, and the most entries of a log that a link may unfold into.
 MAX_LINK = 8_000
-MAX_LINK_ENTRIES = 3_000
+MAX_LINK_ENTRIES = 1_500
 _CHECK = 4
 _PLAYERS = 8
 _GROUP = 16
