@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain, product, starmap
+from itertools import chain, product
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from rules.core.domains import Domain, Value, pack, unpack
@@ -105,7 +105,11 @@ class Form:
         return self.action(*unpack(self.domains, rank))
 
     def __iter__(self) -> Iterator[Action]:
-        return starmap(self.action, product(*self.domains))
+        if not self.domains:
+            return iter((self.action(),))
+        first, *others = self.domains
+        # the first domain may be huge, and is not listed to begin
+        return (self.action(value, *rest) for value in first for rest in product(*others))
 
     def holds(self, action: Action) -> bool:
         """Whether `action` is one of the form."""

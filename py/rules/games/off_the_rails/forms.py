@@ -76,7 +76,7 @@ def _letters(ways: Iterable[int]) -> Iterator[str]:
 
 def _act(state: State) -> tuple[Form, ...]:
     return (
-        *_tracks(track.layable(state), *track.upgradable(state)),
+        *_tracks(*track.room(state)),
         *_fleet(state.table, wheres(state), tuple([cart.speed for cart in state.carts]), state.turn.active),
         _END,
     )

@@ -71,20 +71,15 @@ _HAVING: Final = tuple(
 )
 
 
-def layable(state: State) -> int:
-    """The squares where new track may lie."""
+def room(state: State) -> tuple[int, int, int]:
+    """Where new track may lie, where a straight or a corner may become a T, and where a T may become a cross."""
     board = state.board
-    return _by_exits(board.track)[0] & ~(CENTRES | board.chasm)
-
-
-def upgradable(state: State) -> tuple[int, int]:
-    """The squares whose straights and corners may become a T, and those whose T may become a cross."""
-    free = -1
+    empty, simple, tees = _by_exits(board.track)
     for cart in state.carts:
         if 0 <= cart.where < SURFACE:
-            free &= ~(1 << cart.where)
-    _empty, simple, tees = _by_exits(state.board.track)
-    return simple & free, tees & free
+            under = 1 << cart.where
+            simple, tees = simple & ~under, tees & ~under
+    return empty & ~(CENTRES | board.chasm), simple, tees
 
 
 def fitting(track: tuple[int, ...], square: int) -> tuple[str, ...]:
