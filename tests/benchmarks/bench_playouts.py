@@ -4,8 +4,8 @@
     node tools/pyodide_run.mjs --mount DIR tests/benchmarks/bench_playouts.py --packages DIR
 
 DIR is a `site-packages` with `catanatron` and `chess`, which are no requirement of ours; what is not there is left out.
-All take turns in short slices, and of each the best slice counts, so that other work on the machine spoils less. Prints a
-JSON object each: plies a second, and how many times Catanatron's that is.
+All take turns in short slices, and of each the best slice counts, so that other work on the machine spoils less.
+Prints a JSON object each: plies a second, and how many times Catanatron's that is.
 """
 
 from __future__ import annotations

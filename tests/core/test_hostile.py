@@ -14,7 +14,7 @@ from rules import post
 from rules.core import link
 from rules.core.game import Game, State
 from rules.core.match import Entry, advance
-from rules.core.packing import MAX_LINK
+from rules.core.packing import MAX_LINK, MAX_LINK_ENTRIES
 from rules.core.people import person
 from rules.records import read_record, to_link, write_record
 from tests.contract.cases import GAME_IDS
@@ -87,7 +87,7 @@ def test_a_short_link_unfolds_into_no_more_than_a_long_game(monkeypatch: pytest.
 
     monkeypatch.setattr(link, "advance", counted)
     assert survives("link", "AORSDiKzmwWObcUz4hMfig", sample("outer-rim").here) == "refused"
-    assert len(played) == link.MAX_LINK_ENTRIES == 1_500
+    assert len(played) == MAX_LINK_ENTRIES == 1_500
 
 
 @pytest.mark.parametrize("name", ['<img src=x onerror="x">', "</text><script>", "&lt;b&gt;", "{name}%s{0}"])

@@ -107,9 +107,10 @@ class Form:
     def __iter__(self) -> Iterator[Action]:
         if not self.domains:
             return iter((self.action(),))
+        make: Callable[..., Action] = self.action
         first, *others = self.domains
         # the first domain may be huge, and is not listed to begin
-        return (self.action(value, *rest) for value in first for rest in product(*others))
+        return (make(value, *rest) for value in first for rest in product(*others))
 
     def holds(self, action: Action) -> bool:
         """Whether `action` is one of the form."""
