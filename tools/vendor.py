@@ -81,7 +81,7 @@ def _without_python(core: str) -> str:
     """PyScript's core chunk without the source of its Python package.
 
     PyScript writes that into the file system with a Python program of 30 kB, which is compiled, as the package is then,
-    at every start. We keep the package in the library, as bytecode, for whoever imports it.
+    at every start. Our page does not import it; as bytecode it is in the rest of the library.
     """
     head = re.search(r'\w+\("\.",(?=\{pyscript:\{"__init__\.py":)', core)
     if head is None:

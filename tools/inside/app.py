@@ -8,12 +8,16 @@ The job: {"source": folder of py/, "files": [paths below it], "cache": folder, "
 from __future__ import annotations
 
 import ast
+import contextlib
+import dataclasses
 import importlib
 import json
+import marshal
 import sys
 import types
 import zipfile
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,25 +48,27 @@ def bytecode(source: Path, name: str) -> bytes:
     return pyc((source / name).read_bytes(), name)
 
 
-def contents(job: dict[str, Any]) -> Iterator[tuple[str, bytes]]:
+def contents(job: dict[str, Any], ready: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """Entries of the archive; modules as bytecode, taken from the cache where their source is unchanged."""
     source, cache = Path(job["source"]), Path(job["cache"])
     for name in job["files"]:
         if not name.endswith(".py"):
             yield name, (source / name).read_bytes()
-            continue
-        kept = cache / f"{job['keys'][name]}.pyc"
-        if not kept.exists():
-            fresh = kept.with_suffix(".new")
-            fresh.write_bytes(bytecode(source, name))
-            fresh.replace(kept)
-        yield name + "c", kept.read_bytes()
+        elif name in ready:
+            yield name + "c", pyc((source / name).read_bytes(), name, ready=ready[name])
+        else:
+            kept = cache / f"{job['keys'][name]}.pyc"
+            if not kept.exists():
+                fresh = kept.with_suffix(".new")
+                fresh.write_bytes(bytecode(source, name))
+                fresh.replace(kept)
+            yield name + "c", kept.read_bytes()
 
 
-def pack(job: dict[str, Any]) -> None:
+def pack(job: dict[str, Any], ready: Mapping[str, bytes]) -> None:
     """Write the archive, without dates: the same bytes every time."""
     with zipfile.ZipFile(job["out"], "w") as archive:
-        for name, data in contents(job):
+        for name, data in contents(job, ready):
             entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
@@ -92,12 +98,50 @@ def forget_stock() -> None:
             del sys.modules[name]
 
 
+def texts_of_dataclasses(job: dict[str, Any]) -> dict[str, set[str]]:
+    """For each module the texts that `dataclasses` compiles when it is imported."""
+    texts: dict[str, set[str]] = {}
+
+    def noted(text: str, space: dict[str, Any], names: dict[str, Any]) -> None:
+        texts.setdefault(space["__name__"], set()).add(text)
+        exec(text, space, names)
+
+    dataclasses.exec = noted  # type: ignore[attr-defined]
+    sys.path.insert(0, job["source"])
+    for file in job["files"]:
+        if file.endswith(".py"):
+            with contextlib.suppress(Exception):  # what cannot be imported is told by `prove`
+                importlib.import_module(module_name(file))
+    sys.path.remove(job["source"])
+    del dataclasses.exec  # type: ignore[attr-defined]
+    ours = {module_name(file) for file in job["files"]}
+    for name in [name for name in sys.modules if name in ours]:
+        del sys.modules[name]
+    return texts
+
+
+def ready_code(job: dict[str, Any]) -> dict[str, bytes]:
+    """File -> what its dataclasses compile to, for the `__ready__` that patches.py reads."""
+    texts = texts_of_dataclasses(job)
+    found = {}
+    for file in job["files"]:
+        if wanted := sorted(texts.get(module_name(file), ())):
+            codes = {(zlib.crc32(text.encode()), len(text)): _compiled(text) for text in wanted}
+            assert len(codes) == len(wanted)
+            found[file] = marshal.dumps(codes)
+    return found
+
+
+def _compiled(text: str) -> types.CodeType:
+    code = compile(text, "<string>", "exec", dont_inherit=True)
+    assert isinstance(code, types.CodeType)
+    return code
+
+
 def prove(job: dict[str, Any]) -> Iterator[str]:
     """Import all modules from the archive, and all that they import anywhere; yields what cannot be imported."""
     forget_stock()
     sys.path.insert(0, job["out"])
-    for name in BROWSER:
-        sys.modules[name] = Anything(name)
     source = Path(job["source"])
     files = [name for name in job["files"] if name.endswith(".py")]
     needed = {name for file in [*files, "main.py"] for name in imports(source, file)}
@@ -112,8 +156,10 @@ def prove(job: dict[str, Any]) -> Iterator[str]:
 def main(path: Path) -> None:
     """Do the job."""
     job = json.loads(path.read_text())
+    for name in BROWSER:
+        sys.modules[name] = Anything(name)
     try:
-        pack(job)
+        pack(job, ready_code(job))
     except SyntaxError as error:
         sys.exit(f"{error.filename}:{error.lineno}: {error.msg}")
     Path(job["faults"]).write_text("\n".join(prove(job)))

@@ -15,9 +15,6 @@ class _Shrink(ast.NodeTransformer):
     Annotations of classes stay: dataclasses and `get_type_hints` read them.
     """
 
-    def __init__(self, *, docstrings: bool) -> None:
-        self._docstrings = docstrings
-
     def visit_Module(self, node: ast.Module) -> ast.AST:
         return self._without_docstring(node)
 
@@ -39,7 +36,7 @@ class _Shrink(ast.NodeTransformer):
         return self._without_docstring(node)
 
     def _without_docstring(self, node: Function | ast.ClassDef | ast.Module) -> ast.AST:
-        if not self._docstrings and ast.get_docstring(node, clean=False) is not None:
+        if ast.get_docstring(node, clean=False) is not None:
             del node.body[0]
             if not node.body and not isinstance(node, ast.Module):
                 node.body = [ast.Pass(lineno=node.lineno, col_offset=0)]
@@ -47,11 +44,21 @@ class _Shrink(ast.NodeTransformer):
         return node
 
 
-def pyc(source: bytes, name: str, *, docstrings: bool = False, optimize: int = 0) -> bytes:
+def _after_future(tree: ast.Module) -> int:
+    """Where the first statement may stand that is no import from the future."""
+    future = [isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in tree.body]
+    return future.index(False) if False in future else len(future)
+
+
+def pyc(source: bytes, name: str, *, optimize: int = 0, ready: bytes = b"") -> bytes:
     """The content of a .pyc file that is never checked against a source: no dates, so the same bytes every time.
 
-    Tracebacks keep their lines; columns are left out where PYTHONNODEBUGRANGES is set. SyntaxError as `compile` has it.
+    Tracebacks keep their lines; columns are left out where PYTHONNODEBUGRANGES is set. `ready` becomes the module's
+    `__ready__`. SyntaxError as `compile` has it.
     """
-    tree = _Shrink(docstrings=docstrings).visit(ast.parse(source, name))
+    tree = _Shrink().visit(ast.parse(source, name))
+    if ready:
+        place = _after_future(tree)
+        tree.body.insert(place, ast.parse(f"__ready__ = {ready!r}").body[0])
     code: Any = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
     return bytes(bootstrap._code_to_hash_pyc(code, b"\0" * 8, False))  # type: ignore[attr-defined]

@@ -1,7 +1,7 @@
 """Runs inside the stock Pyodide: cuts and compiles its standard library, so that bytecode and runtime match.
 
 usage: pyodide_run.mjs --stock tools/inside/stdlib.py EXTRA KEPT.zip REST.zip
-KEPT.zip has the modules that a page imports, and the packages in the folder EXTRA. REST.zip has all others: it is
+KEPT.zip has the modules that a page imports. REST.zip has all others, and the packages in the folder EXTRA: it is
 fetched if one of them is asked for after all.
 """
 
@@ -20,14 +20,14 @@ SOURCE = next(entry for entry in sys.path if entry.endswith(".zip"))
 # What a start imports, and what py/ imports at any depth: tools/inside/app.py proves that at every build.
 KEPT = frozenset(
     """
-    __future__ _colorize _opcode_metadata _py_warnings _pyodide _pyodide._base _pyodide._core_docs
+    __future__ _colorize _py_warnings _pyodide _pyodide._base _pyodide._core_docs
     _pyodide._future_helper _pyodide._importhook _pyodide.docs_argspec _pyodide.docstring _pyodide.jsbind
     _weakrefset annotationlib ast asyncio asyncio.base_futures asyncio.base_tasks asyncio.constants
     asyncio.coroutines asyncio.events asyncio.exceptions asyncio.format_helpers asyncio.futures asyncio.locks
     asyncio.log asyncio.mixins asyncio.queues asyncio.runners asyncio.taskgroups asyncio.tasks asyncio.timeouts
-    base64 bisect codeop collections contextlib contextvars copy copyreg dataclasses dis encodings encodings.aliases
+    base64 bisect codeop collections contextlib contextvars copy copyreg dataclasses encodings encodings.aliases
     encodings.utf_8 enum functools gettext hashlib heapq hmac html importlib importlib._abc importlib.abc inspect
-    json json.decoder json.encoder json.scanner keyword linecache opcode operator pkgutil pyodide
+    json json.decoder json.encoder json.scanner keyword linecache operator pkgutil pyodide
     pyodide._package_loader pyodide._state pyodide.code pyodide.ffi pyodide.webloop random re re._casefix
     re._compiler re._constants re._parser reprlib secrets struct textwrap threading token tokenize traceback types
     typing warnings weakref
@@ -85,7 +85,7 @@ def main(extra: Path, kept: Path, rest: Path) -> None:
         names = sorted(name for name in stock.namelist() if not name.endswith("/"))
         for name in names:
             add(page if is_kept(name) else other, *compiled(name, stock.read(name)))
-        add_packages(page, extra)
+        add_packages(other, extra)
         add_index(page, other.namelist())
         count = len(page.namelist())
     print(f"standard library: {count} of {len(names)} files, {kept.stat().st_size:,} bytes")
