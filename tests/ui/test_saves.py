@@ -526,3 +526,17 @@ def test_a_match_that_another_tab_deleted_stays_where_it_is_played() -> None:
     desk.tap("/takeover")
     assert take(desk, 1).table.ply == 3
     assert desk.saves[desk.table.id] != kept
+
+
+def test_a_clock_set_back_loses_nothing_and_calls_no_match_like_another() -> None:
+    """The clock decides nothing but the order of the cards, and how long ago something was."""
+    desk = take(guessed(), 1).tap("/home")
+    kept = dict(desk.saves)
+    desk.clock = 1_000_000  # the first match was begun when the clock showed just this
+    desk.tap("/new/pebbles", "/start", "/home")
+    assert len(desk.saves) == 2
+    assert {name: desk.saves[name] for name in kept} == kept
+    desk.clock = 5
+    take(desk.tap(f"/open/{next(iter(kept))}"), 1)
+    assert desk.table.ply == 4
+    assert "just now" in desk.tap("/home").html
