@@ -57,32 +57,37 @@ def _marked(old: El, new: El) -> Marked:
 
 def _redrawn(old: El, new: El) -> list[Patch]:
     """The element drawn again, and after it what in it could be kept but has to change too."""
-    known = {node.key: node for node in _keyed(old)}
-    staying = [(known[node.key], node) for node in _staying(new, known)]
-    named = frozenset([str(node.key) for _before, node in staying])
+    known = {(within, node.key): node for within, node in _keyed(old)}
+    staying = list(_staying(new, known))
+    named = frozenset([str(after.key) for _before, after in staying])
     inside = [patch for before, after in staying if before != after for patch in patches(before, after)]
     return [Redrawn(str(new.key), remaining(new, named)), *inside]
 
 
-def _keyed(root: El) -> Iterator[El]:
-    """What stands below the element and has a key."""
+def _keyed(root: El, within: str | None = None) -> Iterator[tuple[str | None, El]]:
+    """What stands below the element and has a key, with the key of what it stands within."""
     for child in root.children:
         if isinstance(child, El) and keys_in(child):
             if child.key is not None:
-                yield child
-            yield from _keyed(child)
+                yield within, child
+            yield from _keyed(child, child.key or within)
 
 
-def _staying(root: El, known: Mapping[str | None, El]) -> Iterator[El]:
-    """The outermost elements below that stay what they are and lose and gain nothing: they need only be named."""
+def _staying(
+    root: El, known: Mapping[tuple[str | None, str | None], El], within: str | None = None
+) -> Iterator[tuple[El, El]]:
+    """The outermost elements below that stay where they were and lose and gain nothing: they need only be named.
+
+    What comes from somewhere else is drawn in full: the morph may take another element for it.
+    """
     for child in root.children:
         if not isinstance(child, El) or not keys_in(child):
             continue
-        before = None if child.key is None else known.get(child.key)
+        before = None if child.key is None else known.get((within, child.key))
         if before is not None and before.tag == child.tag and keys_in(before) == keys_in(child):
-            yield child
+            yield before, child
         else:
-            yield from _staying(child, known)
+            yield from _staying(child, known, child.key or within)
 
 
 class _Comparison:

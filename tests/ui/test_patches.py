@@ -126,7 +126,7 @@ def test_what_moves_from_one_part_to_another_is_drawn_again_with_both() -> None:
     new = page(el("g", key="a"), el("g", die, key="b"), el("g", "far", key="c"))
     (patch,) = patches(old, new)
     assert patch.key == "page"
-    assert '<g id="die" data-same=""></g>' in str(patch.change)
+    assert '<g id="b"><g id="die"></g></g>' in str(patch.change)
     assert '<g id="c" data-same=""></g>' in str(patch.change)
 
 
