@@ -26,6 +26,8 @@ from ui.steps import Handlers, Step, keep, say, show
 from ui.summary import state
 
 PREVIEW_ID = "preview"
+#: a file may hold nothing but a link
+_ADDRESS = re.compile(r"[\w#:/.?=&%~-]{8,9000}", re.ASCII)
 _PARCEL = re.compile(r'\{\s*"parcel"')
 
 
@@ -101,8 +103,11 @@ def picked(model: Model, msg: Picked) -> Step:
     """A file was chosen."""
     if msg.text is None:
         return _unreadable(model, _("This file could not be read."))
+    text = msg.text.strip()
     try:
-        return _opened(model, _read(msg.text))
+        return _opened(
+            model, _read(text) if text.startswith("{") or _ADDRESS.fullmatch(text) else read_record(text)
+        )
     except Malformed as error:
         return _unreadable(model, str(error))
 

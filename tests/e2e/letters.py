@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import lru_cache
 from random import Random
 
 from playwright.sync_api import Page, expect
@@ -63,9 +64,7 @@ class Correspondent(Hands):
     @property
     def table(self) -> Table:
         """The match on this device; the story is not told."""
-        table = saves.read("saved", self.saved)
-        assert isinstance(table, Table)
-        return table
+        return read(self.saved)
 
     @property
     def mine(self) -> Correspondence:
@@ -94,7 +93,8 @@ class Correspondent(Hands):
     def keys(self) -> list[str]:
         """Taps that make some action that is open to this device now; none where it has nothing to choose."""
         table = self.table
-        seat = actor(self.mine)
+        assert table.post is not None
+        seat = actor(table.post)
         if seat is None:
             return []
         look = looks.live(table, Play(table.id, holder=seat))
@@ -155,6 +155,14 @@ class Correspondent(Hands):
         page = self.page
         seen = page.content() + page.title() + page.url + page.locator("body").aria_snapshot()
         return bare(seen + json.dumps(self.kept))
+
+
+@lru_cache(maxsize=8)
+def read(text: str) -> Table:
+    """The match in a save."""
+    table = saves.read("saved", text)
+    assert isinstance(table, Table)
+    return table
 
 
 def bare(text: str) -> str:
