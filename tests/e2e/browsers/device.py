@@ -198,4 +198,5 @@ def _screen() -> tuple[subprocess.Popen[str] | None, str]:
         text=True,
     )
     assert screen.stdout is not None
-    return screen, f":{screen.stdout.readline().strip()}"
+    with screen.stdout as said:
+        return screen, f":{said.readline().strip()}"
