@@ -8,6 +8,8 @@ slotted dataclass (L4).
 
 from __future__ import annotations
 
+import dataclasses
+import sys
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Self, TypeVar, dataclass_transform
 
@@ -29,41 +31,43 @@ _V = TypeVar("_V", bound=Value)
 def value(cls: type[_V]) -> type[_V]:
     """The class as a frozen, slotted dataclass whose values are cheap to make; it is not to be derived from."""
     made = dataclass(frozen=True, slots=True, init=False)(cls)
-    names = [field.name for field in fields(made)]  # type: ignore[arg-type]  # it has just become a dataclass
+    found = fields(made)  # type: ignore[arg-type]  # it has just become a dataclass
+    names = [field.name for field in found]
+    defaults = [field.default for field in found if field.default is not MISSING]
     draft = type(made.__name__, made.__bases__, {"__slots__": tuple(names)})
-    scope: dict[str, Any] = {"Made": made, "Draft": draft, "kept": object()}
-    scope |= {"make": object.__new__, "become": object.__setattr__}
-    for field in fields(made):  # type: ignore[arg-type]
-        if field.default is not MISSING:
-            scope[f"default_{field.name}"] = field.default
-    # the text is made of the class's own field names and nothing else
-    exec(_init(names, scope) + _but(names), scope)  # noqa: S102
-    made.__init__ = scope["__init__"]  # type: ignore[method-assign]
-    made.but = scope["but"]  # type: ignore[method-assign]
+    methods = _compiled(_text(names, len(defaults)), sys.modules[made.__module__].__dict__)
+    made.__init__, made.but = methods(  # type: ignore[method-assign]
+        made, draft, object(), object.__new__, object.__setattr__, defaults
+    )
     return made
 
 
-def _init(names: list[str], scope: dict[str, Any]) -> str:
-    taken = [f"{name}=default_{name}" if f"default_{name}" in scope else name for name in names]
-    lines = [f"self.{name} = {name}" for name in names]
-    return _function(
-        f"__init__({', '.join(['self', *taken])})",
-        "become(self, '__class__', Draft)",
-        *lines,
-        "self.__class__ = Made",
-    )
+def _compiled(text: str, space: dict[str, Any]) -> Any:
+    """What the text defines, in the namespace of a module."""
+    # the build compiles what dataclasses are made of beforehand, and this with it (tools/inside)
+    ready = getattr(dataclasses, "_ready", None)
+    run = getattr(dataclasses, "exec", exec)
+    names: dict[str, Any] = {}
+    # the text is made of the class's own field names and nothing else
+    run(ready(text, space) if ready else text, space, names)
+    return names["methods"]
 
 
-def _but(names: list[str]) -> str:
-    lines = [f"new.{name} = self.{name} if {name} is kept else {name}" for name in names]
-    return _function(
-        f"but(self, *, {', '.join(f'{name}=kept' for name in names)})",
-        "new = make(Draft)",
-        *lines,
-        "new.__class__ = Made",
-        "return new",
-    )
-
-
-def _function(head: str, *lines: str) -> str:
-    return f"def {head}:\n" + "".join(f"    {line}\n" for line in lines)
+def _text(names: list[str], defaults: int) -> str:
+    """A function that gives `__init__` and `but` of a class with these fields, of which so many last have defaults."""
+    without = len(names) - defaults
+    taken = [*names[:without], *(f"{name}=defaults[{at}]" for at, name in enumerate(names[without:]))]
+    lines = [
+        "def methods(Made, Draft, kept, make, become, defaults):",
+        f" def __init__({', '.join(['self', *taken])}):",
+        "  become(self, '__class__', Draft)",
+        *(f"  self.{name} = {name}" for name in names),
+        "  self.__class__ = Made",
+        f" def but(self, *, {', '.join(f'{name}=kept' for name in names)}):",
+        "  new = make(Draft)",
+        *(f"  new.{name} = self.{name} if {name} is kept else {name}" for name in names),
+        "  new.__class__ = Made",
+        "  return new",
+        " return __init__, but",
+    ]
+    return "\n".join(lines) + "\n"
