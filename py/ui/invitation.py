@@ -80,7 +80,6 @@ def _places(screen: Invitation) -> list[El | None]:
         el("h2", asked),
         said if open_ else None,
         el("ul", *seats, class_="places"),
-        by_link(mine.letter.game.spec) if free else None,
         el(
             "div",
             button("/sit-here", sit, picture="check", class_="primary") if ready else None,
@@ -91,6 +90,7 @@ def _places(screen: Invitation) -> list[El | None]:
             class_="choices",
         ),
         None if screen.table else el("p", _("Nothing on this device has been changed."), class_="small"),
+        by_link(mine.letter.game.spec) if free else None,
     ]
 
 
@@ -106,7 +106,7 @@ def _place(screen: Invitation, seat: Player, open_: bool) -> El:
     person, chosen = screen.people[seat], seat in screen.seats
     free = seat in screen.mine.letter.free
     if not open_:
-        note = _("is free") if free else _("sits here")
+        note = _("is free") if free else _("has sat down")
         return el(
             "li",
             el(
