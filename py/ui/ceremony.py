@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.core.game import Terminal
 from rules.core.text import _
-from ui import looks, post
+from ui import looks
+from ui.bylink import post
 from ui.marks import disc
 from ui.model import Table, ending
 from ui.ornaments import sparks

@@ -7,8 +7,8 @@ from dataclasses import replace
 from rules.core import letter
 from rules.core.game import Action, Player
 from ui import luck
+from ui.bylink.post import posted
 from ui.model import Model, Table
-from ui.post import posted
 from ui.story import retold
 
 

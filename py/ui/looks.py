@@ -11,7 +11,7 @@ from rules.core.game import Decision, Player
 from rules.core.letter import Correspondence
 from rules.core.match import Match
 from rules.core.people import Person
-from ui import post
+from ui.bylink import post
 from ui.model import Play, Table
 from ui.story import observed, public
 from ui.views import Chooser, Look, view

@@ -11,13 +11,14 @@ from rules.core.codec import parse_json
 from rules.core.errors import Malformed, Refusal, RulesError
 from rules.core.game import Action, Chance, Decision, Observation, Player, Terminal
 from rules.core.text import _
-from ui import looks, postwords
+from ui import looks
+from ui.bylink import postwords
+from ui.bylink.post import luck_is_due
 from ui.effects import Deal, Effect, SaveDraft, StayAwake, Timer
 from ui.entering import dealt_by_chains, entered, undone
 from ui.keeping import first_turn
 from ui.messages import Dealt, Held, Tapped, Ticked
 from ui.model import Home, Model, Peek, Play, Table, Told, rolls_by_hand
-from ui.post import luck_is_due
 from ui.steps import Step, keep, notice, number, say, show
 from ui.story import observed, opened, public, since, words
 from ui.views import Taps

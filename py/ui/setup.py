@@ -12,8 +12,8 @@ from rules.core.match import Match
 from rules.core.people import MARKS, Person
 from rules.core.text import _
 from ui import marks
+from ui.bylink.hosting import hosting
 from ui.effects import Shuffle
-from ui.hosting import hosting
 from ui.messages import Shuffled, Typed
 from ui.model import Model, Setup, Table
 from ui.names import checked

@@ -11,9 +11,10 @@ from rules.core.letter import Correspondence, Letter
 from rules.core.text import _, plain
 from rules.post import open_link, read_parcel
 from rules.records import Record, read_record, to_link
-from ui import mail, passing, saves
+from ui import passing, saves
+from ui.bylink import mail
+from ui.bylink.lettersheet import lay_letter
 from ui.effects import PickFile, ReadClipboard
-from ui.lettersheet import lay_letter
 from ui.messages import Pasted, Picked, Scanned
 from ui.model import Home, Model, Preview, Sheet, Table
 from ui.parts import board_picture, button, heading, panel, people_row, sentence

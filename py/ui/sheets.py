@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from rules.core.text import _
 from ui import looks, saves, text
+from ui.bylink.post import complete, handed_out
 from ui.effects import Delete, Download, Save
 from ui.keeping import filed
 from ui.messages import Typed
 from ui.model import Broken, Model, Play, Setup, Sheet, Table
 from ui.parts import button, panel
 from ui.playing import fall, settle, stand_up
-from ui.post import complete, handed_out
 from ui.prefs import Seating
 from ui.scene import El, el
 from ui.setup import play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.game import Decision
 from rules.core.text import _, listing, mark, plural
-from ui import postwords
+from ui.bylink import postwords
 from ui.model import Table
 from ui.story import public, words
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from rules.core.domains import Value
 from rules.core.game import Action, Chance, Decision
 from rules.core.text import _, listing
-from ui import dice, looks, post, postbar
+from ui import dice, looks
+from ui.bylink import post, postbar
 from ui.ceremony import ceremony, last_letter
 from ui.curtain import curtain, peeking
 from ui.icons import icon

@@ -9,9 +9,7 @@ from typing import Any
 from ui import (
     guidepage,
     home,
-    hosting,
     keeping,
-    letters,
     passing,
     playing,
     prefs,
@@ -23,6 +21,7 @@ from ui import (
     sheets,
     watching,
 )
+from ui.bylink import hosting, letters
 from ui.effects import Distrust, Effect, Tick
 from ui.messages import (
     NO_SPOT,

@@ -7,11 +7,8 @@ from rules.core.text import _
 from ui import (
     guidepage,
     home,
-    invitation,
     keeping,
-    lettersheet,
     looks,
-    postsheets,
     replaying,
     seating,
     settings,
@@ -20,6 +17,7 @@ from ui import (
     table,
     watching,
 )
+from ui.bylink import invitation, lettersheet, postsheets
 from ui.model import (
     Broken,
     GuidePage,

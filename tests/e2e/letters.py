@@ -13,8 +13,8 @@ from rules.core.game import Action
 from rules.core.letter import Correspondence
 from tests.e2e.hands import Hands
 from ui import looks, saves
+from ui.bylink.post import actor
 from ui.model import Play, Table
-from ui.post import actor
 from ui.views import Chooser, Taps
 
 #: a link that would be copied is caught instead: headless browsers share one clipboard, or have none

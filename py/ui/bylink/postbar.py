@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.core.letter import Correspondence
 from rules.core.text import _, plain
-from ui import post
+from ui.bylink import post
+from ui.bylink.postwords import called
 from ui.model import Table
 from ui.parts import button
-from ui.postwords import called
 from ui.scene import El, el
 
 

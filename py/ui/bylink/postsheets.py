@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from rules.core import letter
 from rules.core.game import Action
 from rules.core.text import _
-from ui.letters import alternatives, undecided
+from ui.bylink.letters import alternatives, undecided
+from ui.bylink.postwords import called
 from ui.model import Sheet, Table
 from ui.parts import button, panel, sentence
-from ui.postwords import called
 from ui.scene import El, el
 
 

@@ -13,12 +13,12 @@ from rules.core.letter import Correspondence
 from rules.core.people import Person
 from rules.core.text import _
 from ui import luck, saves
-from ui.lettersheet import lay_letter
+from ui.bylink.lettersheet import lay_letter
+from ui.bylink.post import posted
 from ui.messages import Typed
 from ui.model import Invitation, Model, Table
 from ui.names import checked
 from ui.playing import fall, sit_down
-from ui.post import posted
 from ui.prefs import Seating
 from ui.steps import Handlers, Step, keep, notice, number, say, show
 

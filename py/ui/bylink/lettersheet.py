@@ -10,12 +10,12 @@ from rules.core.letter import Correspondence, to_letter
 from rules.core.people import Person
 from rules.core.text import _, listing, plain
 from rules.post import write_letter
+from ui.bylink.post import addressees, handed_out
+from ui.bylink.postwords import called
 from ui.marks import initial, shape
 from ui.model import Model, Sheet, Table
 from ui.parts import button, panel, people_row
 from ui.passing import by_hand, code_picture, meter, ways_out
-from ui.post import addressees, handed_out
-from ui.postwords import called
 from ui.scene import El, el
 from ui.steps import Step
 

@@ -6,7 +6,7 @@ from rules.core.game import Player
 from rules.core.people import NAME_LENGTH
 from rules.core.text import _, mark
 from ui import saves
-from ui.hosting import seats_to_take
+from ui.bylink.hosting import seats_to_take
 from ui.marks import disc, title
 from ui.model import Invitation
 from ui.parts import board_picture, button, heading, sentence

@@ -12,11 +12,11 @@ from rules.core.game import Player
 from rules.core.letter import Correspondence, Letter, watch
 from rules.core.receiving import adopt, receive, started_afresh
 from rules.core.text import _, plural
-from ui import post
+from ui.bylink import post
+from ui.bylink.postwords import called
 from ui.effects import Effect, TakeOver
 from ui.model import Invitation, Model, Play, Sheet, Table
 from ui.playing import fall, sit_down
-from ui.postwords import called
 from ui.steps import Step, keep, notice, say, show
 from ui.story import public, since
 

@@ -11,8 +11,8 @@ from rules.core.game import Action
 from rules.core.letter import Correspondence
 from rules.core.text import listing
 from rules.post import write_private
-from ui import post
-from ui.lettersheet import lay_letter
+from ui.bylink import post
+from ui.bylink.lettersheet import lay_letter
 from ui.model import Model, Play, Sheet, Table
 from ui.playing import fall, settle
 from ui.steps import Handlers, Step, keep, notice, number

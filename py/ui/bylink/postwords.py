@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rules.core.game import Player
 from rules.core.letter import Correspondence
 from rules.core.text import _, listing, mark, plural
-from ui import post
+from ui.bylink import post
 from ui.model import Table
 
 
