@@ -7,6 +7,15 @@ from rules.core.people import Person, clean_name
 from rules.core.text import _
 from ui import marks
 
+#: more than a name may have, so that what is too long can be told
+_TYPED_AT_MOST = 200
+
+
+def typed(people: tuple[Person, ...], seat: int, text: str) -> tuple[Person, ...]:
+    """The people while somebody types: what cannot be a name is told at the end, not corrected."""
+    named = Person(text[:_TYPED_AT_MOST], people[seat].mark)
+    return (*people[:seat], named, *people[seat + 1 :])
+
 
 def checked(given: tuple[Person, ...]) -> tuple[tuple[Person, ...], tuple[tuple[int, str], ...]]:
     """The people with clean names, and what is wrong with the others."""

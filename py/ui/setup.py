@@ -16,7 +16,7 @@ from ui.bylink.hosting import hosting
 from ui.effects import Shuffle
 from ui.messages import Shuffled, Typed
 from ui.model import Model, Setup, Table
-from ui.names import checked
+from ui.names import checked, typed
 from ui.playing import sit_down
 from ui.prefs import Seating
 from ui.saves import fresh_id
@@ -135,9 +135,8 @@ def named(model: Model, msg: Typed) -> Step:
     setup, seat = model.screen, number(msg.field.partition("/")[2], 12)
     if not isinstance(setup, Setup) or seat is None or seat >= len(setup.people):
         return model, []
-    people = list(setup.people)
-    people[seat] = Person(msg.text[:200], people[seat].mark)
-    return replace(model, screen=replace(setup, people=tuple(people), wrong=())), []
+    people = typed(setup.people, seat, msg.text)
+    return replace(model, screen=replace(setup, people=people, wrong=())), []
 
 
 def option(model: Model, setup: Setup, args: Sequence[str]) -> Step:

@@ -10,14 +10,13 @@ from rules.core import letter
 from rules.core.errors import RulesError
 from rules.core.game import Player
 from rules.core.letter import Correspondence
-from rules.core.people import Person
 from rules.core.text import _
 from ui import luck, saves
 from ui.bylink.lettersheet import lay_letter
 from ui.bylink.post import posted
 from ui.messages import Typed
 from ui.model import Invitation, Model, Table
-from ui.names import checked
+from ui.names import checked, typed
 from ui.playing import fall, sit_down
 from ui.prefs import Seating
 from ui.steps import Handlers, Step, keep, notice, number, say, show
@@ -76,9 +75,8 @@ def named(model: Model, msg: Typed) -> Step:
     screen, seat = model.screen, number(msg.field.partition("/")[2], 12)
     if not isinstance(screen, Invitation) or seat is None or seat >= len(screen.people):
         return model, []
-    people = list(screen.people)
-    people[seat] = Person(msg.text[:200], people[seat].mark)
-    return replace(model, screen=replace(screen, people=tuple(people), wrong=())), []
+    people = typed(screen.people, seat, msg.text)
+    return replace(model, screen=replace(screen, people=people, wrong=())), []
 
 
 def sit_here(model: Model, _args: Sequence[str]) -> Step:
