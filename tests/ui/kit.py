@@ -117,3 +117,11 @@ def take(desk: Desk, *counts: int) -> Desk:
     for count in counts:
         desk.tap(f"pebble:{count}", "take")
     return desk
+
+
+WRITES = (fx.Save, fx.Delete, fx.SaveDraft, fx.SavePrefs)
+
+
+def writes(desk: Desk) -> list[object]:
+    """What was written to the store so far."""
+    return [effect for effect in desk.did if isinstance(effect, WRITES)]
