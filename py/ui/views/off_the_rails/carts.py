@@ -13,11 +13,6 @@ from ui.views.off_the_rails.geometry import Point, at, berth, middle, shift
 from ui.views.off_the_rails.labels import cart_label
 
 
-def colour_of(cart: CartSeen) -> str:
-    """The colour of a cart's side."""
-    return cart.home
-
-
 def place_of(cart: CartSeen) -> Point | None:
     """Where a cart stands; None: not on the board."""
     if cart.square:
