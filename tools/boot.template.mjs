@@ -6,8 +6,55 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 export { version };
 
 const here = new URL("./", import.meta.url);
-const folder = here.protocol === "file:" ? decodeURIComponent(here.pathname) : here.href;  // file: under Node, for the tools
+const underNode = here.protocol === "file:"; // for the tools
+const folder = underNode ? decodeURIComponent(here.pathname) : here.href;
 const lock = { info: __INFO__, packages: {} };
+// A build puts all modules of Python into one file, gzipped; see tools/inside/finder.py. The live sources have none.
+const MODULES = null;
 
-export const loadPyodide = (options) =>
-  load({ ...options, indexURL: folder, lockFileContents: lock, packageBaseUrl: folder });
+async function unpacked(address) {
+  if (underNode) {
+    const [{ readFileSync }, { gunzipSync }] = await Promise.all([import("node:fs"), import("node:zlib")]);
+    return gunzipSync(readFileSync(address));
+  }
+  const { body } = await fetch(address);
+  return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
+function start(options) {
+  const modules = MODULES && unpacked(new URL(MODULES, here));
+  const fsInit = async (FS) => FS.writeFile("/lib/modules", await modules, { canOwn: true });
+  return load({
+    ...options,
+    ...(modules ? { fsInit } : {}),
+    indexURL: folder,
+    lockFileContents: lock,
+    packageBaseUrl: folder,
+  });
+}
+
+/** Python takes the page's only thread for half a second: first the picture, unless nobody looks at the page. */
+const pictured = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 500);
+  });
+
+// In a page Python starts now and not when PyScript, which is larger than this file, has come and asks for it.
+const streams = { stdout: console.log, stderr: console.error };
+const early = underNode
+  ? null
+  : start({
+      stdout: (line) => streams.stdout(line),
+      stderr: (line) => streams.stderr(line),
+      createPyodideModule: async (settings) => {
+        const [{ default: create }] = await Promise.all([import("./pyodide.asm.mjs"), pictured()]);
+        return create(settings);
+      },
+    });
+
+export function loadPyodide(options) {
+  if (!early) return start(options);
+  Object.assign(streams, { stdout: options.stdout, stderr: options.stderr });
+  return early;
+}

@@ -1,4 +1,4 @@
-"""dist/: the same page as the root, made fast and complete. One archive for our Python, preloads, an offline copy."""
+"""dist/: the same page as the root, made fast and complete: one file of Python, one style sheet, an offline copy."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import generate, vendor
-from tools.app_archive import app_archive
+from tools import generate, modules, styles, vendor
 from tools.paths import CACHE, DIST, PY, ROOT, STATIC, VENDOR
 from tools.precache import worker
 from tools.proc import ToolError, locked
@@ -20,14 +19,21 @@ _PLAIN = ("manifest.webmanifest", ".nojekyll")
 _PRELOADS = "<!-- preloads -->\n"
 _HTML = '<html lang="en">'
 _APP = '<div id="app">\n'
-# The wasm is missing on purpose: a preload takes V8's cache of compiled code away from it (docs/build.md).
-_FETCHED = ("pyscript.toml", "static/vendor/pyodide/python_stdlib.zip", "static/app.zip", "py/main.py")
-_MODULES = ("boot.mjs", "pyodide.mjs", "pyodide.asm.mjs")
+_MODULES = f"static/{modules.MODULES}"
+# The wasm is missing on purpose: start.js fetches it, and a preload would take V8's cache of compiled code away from it
+# (docs/build.md).
+_FETCHED = ("static/vendor/pyodide/python_stdlib.zip", _MODULES, "pyscript.toml", "py/main.py")
+_IMPORTED = ("pyodide.mjs", "pyodide.asm.mjs")
+_NO_MODULES = "const MODULES = null;"
+# asked for by what is read before the page's own style sheet: the page inside a frame
+_ALONE = frozenset({"static/css/boot.css"})
 
 
 def _preloads() -> Iterator[str]:
-    modules = [f"pyodide/{name}" for name in _MODULES] + [f"pyscript/{vendor.core_chunk()}"]
-    yield from (f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in modules)
+    names = [f"pyodide/{name}" for name in _IMPORTED] + [f"pyscript/{vendor.core_chunk()}"]
+    yield from (f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in names)
+    font = f"./static/vendor/fonts/{vendor.FONT_FILE}"
+    yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{font}">'
     yield from (
         f'<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="./{name}">'
         for name in _FETCHED
@@ -35,7 +41,7 @@ def _preloads() -> Iterator[str]:
 
 
 def _page(source: str) -> str:
-    """index.html with its preloads and the shelf, and told where its service worker is."""
+    """index.html with its preloads, one style sheet and the shelf, and told where its service worker is."""
     lines = "".join(f"{line}\n" for line in _preloads())
     changes = {
         _PRELOADS: lines,
@@ -46,7 +52,7 @@ def _page(source: str) -> str:
         if source.count(old) != 1:
             raise ToolError(f"index.html has lost its line {old.strip()}")
         source = source.replace(old, new)
-    return source
+    return styles.linked_as_one(source)
 
 
 def _without_comments(page: str) -> str:
@@ -66,16 +72,33 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _fill(target: Path, *, strict: bool) -> None:
+    source = (ROOT / "index.html").read_text(encoding="utf-8")
+    gone = frozenset(styles.sheets(source)) - _ALONE
     for path in _static_files():
-        _copy(path, target / path.relative_to(ROOT))
+        name = path.relative_to(ROOT).as_posix()
+        if name not in gone:
+            _copy(path, target / name)
     for name in _PLAIN:
         _copy(ROOT / name, target / name)
     _copy(PY / "main.py", target / "py" / "main.py")
-    _copy(app_archive(strict=strict), target / "static" / "app.zip")
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
-    (target / "index.html").write_text(_without_comments(_page(page)), encoding="utf-8")
-    (target / "pyscript.toml").write_text(generate.config([("static/app.zip", "app.zip")]), encoding="utf-8")
+    _copy_python(target, modules.modules(strict=strict))
+    (target / styles.SHEET).write_text(styles.one_sheet(source), encoding="utf-8")
+    (target / "index.html").write_text(_without_comments(_page(source)), encoding="utf-8")
+    (target / "pyscript.toml").write_text(generate.config(), encoding="utf-8")
     (target / "sw.js").write_text(worker(target), encoding="utf-8")
+
+
+def _copy_python(target: Path, made: Path) -> None:
+    """The modules in one file, and Pyodide told of it."""
+    pyodide = target / "static" / "vendor" / "pyodide"
+    _copy(made / modules.MODULES, target / _MODULES)
+    _copy(made / modules.LIBRARY, pyodide / modules.LIBRARY)
+    boot = pyodide / "boot.mjs"
+    text = boot.read_text(encoding="utf-8")
+    if text.count(_NO_MODULES) != 1:
+        raise ToolError(f"boot.mjs has lost its line {_NO_MODULES}")
+    address = f"../../{modules.MODULES}"
+    boot.write_text(text.replace(_NO_MODULES, f'const MODULES = "{address}";'), encoding="utf-8")
 
 
 def _swap(fresh: Path, out: Path) -> None:
@@ -93,7 +116,7 @@ def _swap(fresh: Path, out: Path) -> None:
 def build(out: Path = DIST, *, strict: bool = False) -> Path:
     """Build the site into `out` (replaced as a whole) and return it. Safe to run twice at a time.
 
-    `strict`: every module has to import inside the built page, see app_archive.
+    `strict`: every module has to import inside the built page, see modules.py.
     """
     vendor.fill()
     if not VENDOR.exists():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools import node
@@ -19,6 +20,8 @@ PYSCRIPT_PYTHON = PYSCRIPT.parent / "src" / "stdlib"
 MORPH = NODE_MODULES / "idiomorph" / "dist" / "idiomorph.min.js"
 FONT = NODE_MODULES / "@fontsource-variable" / "nunito-sans"
 FONT_SUBSETS = ("latin", "latin-ext")
+FONT_FILE = "nunito-sans-latin-wght-normal.woff2"  # what every page needs
+_USED_PLUGIN = "error"  # without it a broken pyscript.toml would be silent
 _STAMP = VENDOR / ".stamp"
 _OWN_INPUTS = (
     "vendor.py",
@@ -33,6 +36,13 @@ _OWN_INPUTS = (
 _BOOTSTRAP = {
     '"import os as _os","from pathlib import Path as _Path","_path = None"': '"_os = _Path = _path = None"',
     '"import pyscript as _pyscript"': '"_pyscript = None"',
+}
+# static/js/start.js begins to fetch and compile before Pyodide is there to ask for it: `oneTable.wasm` is the module.
+_WASM = {
+    '{binary:t,response:n}=_(e+"pyodide.asm.wasm")': " wasm=globalThis.oneTable?.wasm,"
+    '{binary:t,response:n}=wasm?{}:_(e+"pyodide.asm.wasm")',
+    "n?l=await WebAssembly.instantiateStreaming(n,s):": "wasm?l={module:await wasm,instance:"
+    "await WebAssembly.instantiate(await wasm,s)}:n?l=await WebAssembly.instantiateStreaming(n,s):",
 }
 
 
@@ -57,16 +67,12 @@ def plugins() -> dict[str, str]:
 
 
 def pyscript_files() -> list[str]:
-    """Files of @pyscript/core that a page on the main thread fetches: the core, the TOML reader and the plugins.
-
-    The plugins do nothing here, but PyScript fetches all of them for its MicroPython half, which has no configuration.
-    What only they would fetch, when used (an editor, a terminal), stays behind.
-    """
+    """Files of @pyscript/core that a page fetches: the core, the reader for TOML, what tells of errors."""
     toml = re.findall(r'\(await import\("\./([^"]+\.js)"\)\)\.parse\(', _text(PYSCRIPT / core_chunk()))
-    wanted = ["core.js", core_chunk(), *dict.fromkeys(toml), *plugins().values()]
+    wanted = ["core.js", core_chunk(), *dict.fromkeys(toml), plugins()[_USED_PLUGIN]]
     for name in wanted:  # grows while we look: a chunk brings the chunks that it imports
         wanted += [other for other in _static_imports(name) if other not in wanted]
-    return [*wanted, "core.css"]
+    return wanted
 
 
 def _static_imports(name: str) -> list[str]:
@@ -87,11 +93,7 @@ def _without_python(core: str) -> str:
     if head is None:
         raise ToolError("the core chunk of @pyscript/core has its Python package somewhere else")
     core = core[: head.end()] + "{}" + core[_end_of_literal(core, head.end()) :]
-    for old, new in _BOOTSTRAP.items():
-        if core.count(old) != 1:
-            raise ToolError(f"the core chunk of @pyscript/core has changed: {old}")
-        core = core.replace(old, new)
-    return core
+    return _changed(core, _BOOTSTRAP)
 
 
 def _end_of_literal(text: str, start: int) -> int:
@@ -104,15 +106,36 @@ def _end_of_literal(text: str, start: int) -> int:
     raise ToolError("an object literal in the core chunk of @pyscript/core does not end")
 
 
+def _without_plugins(core: str) -> str:
+    """PyScript's core chunk with plugins that are empty: an editor, a terminal, games of another kind.
+
+    We switch them off, but PyScript fetches all of them for its MicroPython half too, which has no configuration.
+    """
+    others = {name: file for name, file in plugins().items() if name != _USED_PLUGIN}
+    return _changed(core, {f'()=>import("./{file}")': "async()=>({})" for file in others.values()})
+
+
+def _changed(text: str, changes: Mapping[str, str]) -> str:
+    for old, new in changes.items():
+        if text.count(old) != 1:
+            raise ToolError(
+                f"a file that we change has changed itself: {old} is there {text.count(old)} times"
+            )
+        text = text.replace(old, new)
+    return text
+
+
 def _copy_pyscript(target: Path) -> None:
     for name in pyscript_files():
         text = _without_source_map(_text(PYSCRIPT / name))
-        write_atomic(target / name, (_without_python(text) if name == core_chunk() else text).encode())
+        core = name == core_chunk()
+        write_atomic(target / name, (_without_plugins(_without_python(text)) if core else text).encode())
 
 
 def _copy_pyodide(target: Path) -> None:
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        write_atomic(target / name, _without_source_map(_text(PYODIDE / name)).encode())
+    for name, changes in {"pyodide.mjs": _WASM, "pyodide.asm.mjs": {}}.items():
+        text = _without_source_map(_text(PYODIDE / name))
+        write_atomic(target / name, _changed(text, changes).encode())
     shutil.copyfile(PYODIDE / "pyodide.asm.wasm", target / "pyodide.asm.wasm")
     info = json.loads(_text(PYODIDE / "pyodide-lock.json"))["info"]
     template = _text(ROOT / "tools" / "boot.template.mjs")
@@ -145,7 +168,9 @@ def _fill(target: Path) -> None:
     _copy_pyscript(target / "pyscript")
     _copy_pyodide(target / "pyodide")
     _build_stdlib(target / "pyodide")
-    shutil.copyfile(MORPH, target / "idiomorph" / MORPH.name)
+    write_atomic(
+        target / "idiomorph" / "idiomorph.min.mjs", f"{_text(MORPH)}\nexport {{ Idiomorph }};\n".encode()
+    )
     shutil.copyfile(CODES, target / "lean-qr" / CODES.name)
     _copy_fonts(target / "fonts")
     write_licences(target / "licences.txt")

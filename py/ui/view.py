@@ -41,15 +41,7 @@ def view(model: Model) -> El:
     screen = el(
         "div", _banners(model), _screen(model), key="screen", class_="screen", inert="" if lying else None
     )
-    return el("div", *_worlds(), screen, lying, _toast(model), key="page", class_="page")
-
-
-def _worlds() -> list[El]:
-    """The style sheets of the games' worlds: a new game brings its own, and nothing lists it."""
-    return [
-        el("link", rel="stylesheet", href=f"./static/css/worlds/{spec.id}.css", key=f"world-{spec.id}")
-        for spec in home.offered()
-    ]
+    return el("div", screen, lying, _toast(model), key="page", class_="page")
 
 
 def page_title(model: Model) -> str:

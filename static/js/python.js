@@ -1,16 +1,11 @@
-// Three things between PyScript and our Python. It brings PyScript in itself: as a script of its own PyScript could be ready
-// before this file has arrived, and start Python without them.
+// Between PyScript and our Python. It brings in PyScript itself and what Python draws with: as scripts of their own PyScript
+// could be ready first, and start Python without them.
 import { hooks } from "../vendor/pyscript/core.js";
+import "./paint.js";
 
-// where pyscript.toml of a build puts all our modules; the live sources are files of their own
-const ARCHIVE = "/home/pyodide/app.zip";
-
-// Python imports from the archive as it is: unpacking it first would cost a fifth of a warm start.
-function importFromArchive({ interpreter }) {
-  hooks.main.onReady.delete(importFromArchive); // once, however many scripts the page has
-  if (interpreter.FS.analyzePath(ARCHIVE).exists) {
-    interpreter.runPython(`import sys; sys.path.insert(0, "${ARCHIVE}")`);
-  }
+// Behind the imports stands the part of the library that no page should need.
+function standBy({ interpreter }) {
+  hooks.main.onReady.delete(standBy); // once, however many scripts the page has
   interpreter.runPython("import ui.standby");
 }
 
@@ -23,5 +18,5 @@ function tellOfErrors({ io }) {
   };
 }
 
-hooks.main.onReady.add(importFromArchive);
+hooks.main.onReady.add(standBy);
 hooks.main.onReady.add(tellOfErrors);

@@ -65,6 +65,11 @@
     }
   };
 
+  // The longest way begins first: the bytes of Python are compiled as they come. vendor.py hands the module to Pyodide.
+  const wasm = globalThis.WebAssembly?.compileStreaming?.(
+    fetch("./static/vendor/pyodide/pyodide.asm.wasm", { priority: "low" }),
+  );
+
   // capture: a script that does not load sends an event that does not bubble
   addEventListener("error", (event) => {
     if (event.target instanceof HTMLScriptElement) fail("missing", event.target.src);
@@ -112,5 +117,5 @@
     return taps.splice(0);
   }
 
-  window.oneTable = { kept, fail, fault, faults: [] };
+  window.oneTable = { kept, fail, fault, faults: [], wasm };
 })();

@@ -90,7 +90,7 @@ def test_zooming_by_pinch_is_never_disabled(page: Page) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "static/app.zip",
+        "static/modules.bin",
         "static/vendor/pyodide/pyodide.asm.wasm",
         "static/vendor/pyscript/core.js",
         "py/main.py",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,30 +16,26 @@ from tests.e2e.conftest import wait_until_ready
 from tests.e2e.sites import TestSite, next_version
 from tests.e2e.test_offline import CHECK_FOR_UPDATE, wait_until_kept
 from tests.e2e.test_saves import act, begin, log
-from tools.paths import PY
-from tools.precache import worker
 
 GAME = "ausser-rand-und-band"
-MODULE = "rules/games/ausser_rand_und_band/__init__"
+RULES_MODULE = "rules.games.ausser_rand_und_band"
 RULES = games.package(GAME).SPEC.rules_version
+NEWER = f"""\
+from dataclasses import replace
+
+from rules import games
+from {RULES_MODULE} import rules
+
+package = games.package("{GAME}")
+package.SPEC = rules.SPEC = replace(package.SPEC, rules_version={RULES + 1})
+
+"""
 
 
 def newer_rules(site: Path, target: Path) -> Path:
     """The next version of the built `site`: its rules of the game have a higher version."""
-    next_version(site, target, {})
-    archive = target / "static" / "app.zip"
-    with zipfile.ZipFile(archive) as old:
-        members = {name: old.read(name) for name in old.namelist() if name != f"{MODULE}.pyc"}
-    source = (PY / f"{MODULE}.py").read_text(encoding="utf-8")
-    line = f"rules_version={RULES},"
-    assert line in source
-    members[f"{MODULE}.py"] = source.replace(line, f"rules_version={RULES + 1},").encode()
-    archive.unlink()  # it may be a link to the build itself
-    with zipfile.ZipFile(archive, "w") as new:
-        for name, data in members.items():
-            new.writestr(name, data)
-    (target / "sw.js").write_text(worker(target), encoding="utf-8")
-    return target
+    entry = "from ui.app import App\n"
+    return next_version(site, target, {"py/main.py": (entry, NEWER + entry)})
 
 
 def link_of(rules: int, monkeypatch: pytest.MonkeyPatch) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 from tools.build import build, snapshot
 from tools.paths import ROOT
 from tools.precache import hashes
+from tools.styles import sheets
 
 POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]+)"')
 
@@ -82,12 +84,35 @@ def test_nothing_needless_is_in_the_build(built: Path) -> None:
     assert [name for name in names if name.rpartition("/")[2].startswith(".")] == [".nojekyll"]
 
 
-def test_our_python_is_one_archive_of_bytecode_without_dates(built: Path) -> None:
-    with zipfile.ZipFile(built / "static" / "app.zip") as archive:
+def test_our_python_and_its_library_are_one_file_of_bytecode(built: Path) -> None:
+    modules = gzip.decompress((built / "static" / "modules.bin").read_bytes())
+    index = modules[4 : 4 + int.from_bytes(modules[:4], "little")].decode()
+    names = {line.split()[0] for line in index.splitlines()}
+    assert {"rules.core.game", "ui.app", "asyncio", "dataclasses"} <= names
+    assert not [name for name in names if name.startswith("encodings")]
+
+
+def test_what_python_reads_before_that_file_is_little(built: Path) -> None:
+    with zipfile.ZipFile(built / "static" / "vendor" / "pyodide" / "python_stdlib.zip") as archive:
         entries = archive.infolist()
-    assert "rules/core/game.pyc" in {entry.filename for entry in entries}
+    names = {entry.filename for entry in entries}
+    assert "sitecustomize.pyc" in names
+    assert all(name.startswith("encodings/") for name in names - {"sitecustomize.pyc"})
     assert {entry.date_time for entry in entries} == {(1980, 1, 1, 0, 0, 0)}
-    assert not [entry.filename for entry in entries if entry.filename.endswith(".py")]
+
+
+def test_the_page_has_one_style_sheet_with_all_that_the_live_page_has(built: Path) -> None:
+    linked = [named["href"] for _, named in page(built).tags if named.get("rel") == "stylesheet"]
+    assert linked == ["./static/css/page.css"]
+    sheet = (built / "static" / "css" / "page.css").read_text(encoding="utf-8")
+    assert "@import" not in sheet
+    for name in sheets((ROOT / "index.html").read_text(encoding="utf-8")):
+        source = re.sub(r"/\*.*?\*/", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.DOTALL)
+        assert [
+            rule for rule in re.findall(r"^\s*\S.*\{$", source, re.MULTILINE) if rule not in sheet
+        ] == [], name
+    for address in re.findall(r'url\("([^"]+)"\)', sheet):
+        assert (built / "static" / "css" / address).is_file(), address
 
 
 def test_the_worker_keeps_every_file_by_its_hash(built: Path) -> None:
@@ -108,7 +133,7 @@ def test_the_root_has_no_worker(built: Path) -> None:
 
 
 def test_the_wasm_is_not_preloaded(built: Path) -> None:
-    """A preload takes V8's cache of compiled code away: 1.26 times slower when warm."""
+    """A preload takes V8's cache of compiled code away: 1.26 times slower when warm. The first script compiles it."""
     preloaded = [
         attributes["href"] for _, attributes in page(built).tags if "preload" in (attributes.get("rel") or "")
     ]

@@ -19,6 +19,10 @@ def test_pyscript_toml_lists_every_module() -> None:
     )
 
 
+def test_the_style_sheet_of_the_worlds_brings_every_world() -> None:
+    assert generate.WORLDS.read_text(encoding="utf-8") == generate.worlds(), "run `python3 dev.py generate`"
+
+
 def test_pyscript_toml_can_be_read_by_the_small_reader_of_pyscript() -> None:
     """Triple quotes, numbers with _ and quotes in comments break it."""
     for line in generate.live_config().splitlines():

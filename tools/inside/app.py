@@ -1,8 +1,9 @@
-"""Runs inside the Pyodide and the library that ship: makes one archive of bytecode, and proves that it imports there.
+"""Runs inside the Pyodide and the library that ship: makes one file of all modules, and proves that they import there.
 
 usage: pyodide_run.mjs tools/inside/app.py JOB.json
 The job: {"source": folder of py/, "files": [paths below it], "cache": folder, "keys": {path: key of its bytecode},
-"out": the archive, "faults": file for what does not import}
+"library": archive of the library, "modules": the file of all modules, "boot": archive of what Python needs before it
+can read that, "faults": file for what does not import}
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 import ast
 import contextlib
 import dataclasses
+import encodings
+import gzip
 import importlib
 import json
 import marshal
@@ -21,9 +24,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from tools.inside import finder
+from tools.inside.bundle import bundle
 from tools.inside.shrink import pyc
+from tools.inside.stdlib import add
 
 BROWSER = ("js", "pyscript")  # modules that only a page has
+EARLY = "encodings/"  # what Python imports before it can be told of other places
 STOCK = "/lib/stock.zip"  # where pyodide_run.mjs has put the library that a page does not have
 
 
@@ -49,12 +56,10 @@ def bytecode(source: Path, name: str) -> bytes:
 
 
 def contents(job: dict[str, Any], ready: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Entries of the archive; modules as bytecode, taken from the cache where their source is unchanged."""
+    """Our modules as bytecode, file and content, taken from the cache where the source is unchanged."""
     source, cache = Path(job["source"]), Path(job["cache"])
     for name in job["files"]:
-        if not name.endswith(".py"):
-            yield name, (source / name).read_bytes()
-        elif name in ready:
+        if name in ready:
             yield name + "c", pyc((source / name).read_bytes(), name, ready=ready[name])
         else:
             kept = cache / f"{job['keys'][name]}.pyc"
@@ -65,14 +70,20 @@ def contents(job: dict[str, Any], ready: Mapping[str, bytes]) -> Iterator[tuple[
             yield name + "c", kept.read_bytes()
 
 
-def pack(job: dict[str, Any], ready: Mapping[str, bytes]) -> None:
-    """Write the archive, without dates: the same bytes every time."""
-    with zipfile.ZipFile(job["out"], "w") as archive:
-        for name, data in contents(job, ready):
-            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, data, compresslevel=9)
+def pack(job: dict[str, Any], ready: Mapping[str, bytes]) -> bytes:
+    """Write both files, without dates: the same bytes every time. Returns all modules as the page will see them."""
+    encodings.__path__.append(f"{STOCK}/{EARLY}")  # zipfile reads names as DOS wrote them
+    with zipfile.ZipFile(job["library"]) as archive:
+        library = {name: archive.read(name) for name in archive.namelist()}
+    early = {name: data for name, data in library.items() if name.startswith(EARLY)}
+    late = {name: data for name, data in library.items() if name not in early}
+    customize = pyc(Path(finder.__file__).read_bytes(), "sitecustomize.py")
+    with zipfile.ZipFile(job["boot"], "w") as archive:
+        for name, data in {**early, "sitecustomize.pyc": customize}.items():
+            add(archive, name, data)
+    modules = bundle({**late, **dict(contents(job, ready))})
+    Path(job["modules"]).write_bytes(gzip.compress(modules, mtime=0))
+    return modules
 
 
 def module_name(file: str) -> str:
@@ -90,9 +101,8 @@ def imports(source: Path, file: str) -> Iterator[str]:
 
 
 def forget_stock() -> None:
-    """From now on there is only what a page has: neither the stock library nor what was imported from it."""
-    kept = [entry for entry in sys.path if entry.endswith((".zip", "lib-dynload", "python3.14"))]
-    sys.path[:] = [entry for entry in kept if entry != STOCK]
+    """From now on there is only what a page has: neither an archive of the library nor what came from the stock one."""
+    sys.path[:] = [entry for entry in sys.path if entry.endswith(("lib-dynload", "python3.14"))]
     for name, module in tuple(sys.modules.items()):
         if str(getattr(module, "__file__", "")).startswith(STOCK):
             del sys.modules[name]
@@ -109,9 +119,8 @@ def texts_of_dataclasses(job: dict[str, Any]) -> dict[str, set[str]]:
     dataclasses.exec = noted  # type: ignore[attr-defined]
     sys.path.insert(0, job["source"])
     for file in job["files"]:
-        if file.endswith(".py"):
-            with contextlib.suppress(Exception):  # what cannot be imported is told by `prove`
-                importlib.import_module(module_name(file))
+        with contextlib.suppress(Exception):  # what cannot be imported is told by `prove`
+            importlib.import_module(module_name(file))
     sys.path.remove(job["source"])
     del dataclasses.exec  # type: ignore[attr-defined]
     ours = {module_name(file) for file in job["files"]}
@@ -138,12 +147,11 @@ def _compiled(text: str) -> types.CodeType:
     return code
 
 
-def prove(job: dict[str, Any]) -> Iterator[str]:
-    """Import all modules from the archive, and all that they import anywhere; yields what cannot be imported."""
+def prove(job: dict[str, Any], modules: bytes) -> Iterator[str]:
+    """Import all of `modules` that is ours, and all that it imports anywhere; yields what cannot be imported."""
     forget_stock()
-    sys.path.insert(0, job["out"])
-    source = Path(job["source"])
-    files = [name for name in job["files"] if name.endswith(".py")]
+    finder.install(modules)
+    source, files = Path(job["source"]), job["files"]
     needed = {name for file in [*files, "main.py"] for name in imports(source, file)}
     foreign = {name for name in needed if name.partition(".")[0] not in BROWSER}
     for name in sorted({module_name(file) for file in files} | foreign):
@@ -159,11 +167,11 @@ def main(path: Path) -> None:
     for name in BROWSER:
         sys.modules[name] = Anything(name)
     try:
-        pack(job, ready_code(job))
+        modules = pack(job, ready_code(job))
     except SyntaxError as error:
         sys.exit(f"{error.filename}:{error.lineno}: {error.msg}")
-    Path(job["faults"]).write_text("\n".join(prove(job)))
-    print(f"app: {len(job['files'])} files, {Path(job['out']).stat().st_size:,} bytes")
+    Path(job["faults"]).write_text("\n".join(prove(job, modules)))
+    print(f"app: {len(job['files'])} files, {Path(job['modules']).stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":
