@@ -37,7 +37,17 @@ def board(table: Table, look: Look) -> El:
     """The board in its place, with what can be tapped marked."""
     drawn = lit(looks.drawer(table).board(look), look.open, look.taps)
     class_ = f"board {looks.drawer(table).THEME}"
-    return el("div", drawn, key="board", class_=class_, role="group", aria_label=_("The board"))
+    return el("div", *_layers(drawn), key="board", class_=class_, role="group", aria_label=_("The board"))
+
+
+def _layers(drawn: El) -> tuple[El, ...]:
+    """The scenery, if a board begins with one, in a layer of its own: the browser paints it once and not with each tap."""
+    first, *others = drawn.children
+    if not isinstance(first, El) or first.tag != "image":
+        return (drawn,)
+    place = tuple([(name, value) for name, value in drawn.attrs if name == "viewBox"])
+    scenery = El("svg", (*place, ("class", "scenery"), ("aria-hidden", "true")), (first,))
+    return scenery, drawn._replace(children=tuple(others))
 
 
 def frame(
