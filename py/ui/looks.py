@@ -115,11 +115,8 @@ def has_secret(table: Table, viewer: Player) -> bool:
     """Whether there is something that `viewer` alone may look at again, on this device."""
     if table.post is not None and viewer not in table.post.seats:
         return False
-    if not any(action.secret for action in table.match.game.actions):
-        return False
-    return remembered(
-        table.match, ("secret", viewer), lambda: drawer(table).secret(private(table, viewer)) is not None
-    )
+    match = table.match
+    return any(seat == viewer for seat, _do in match.game.sealed(match.state))
 
 
 def _hidden(table: Table, actor: Player) -> bool:

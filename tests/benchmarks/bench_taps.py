@@ -5,7 +5,8 @@
 `--against` plays the same game (the same taps, the same dice) tap by tap on another build too, and prints ratios.
 Of each tap: `wall`, until the frame after it has been painted; `python`, until the handler is done and the markup is in
 the page; `processor`, what the page's own thread worked for it, which hardly notices what else the machine is doing.
-Milliseconds: median, 95th percentile, longest. `long` is how many tasks of the page took over 50 ms of the clock.
+Milliseconds: median, 95th percentile, longest. `long` is how many tasks of the page took over 50 ms of the clock,
+`slowest` what was tapped when Python took longest.
 `--games` plays on in the same page and prints after each game how much memory the page's process holds (Linux).
 """
 
@@ -63,6 +64,7 @@ _OPEN: Final = """() => [...document.querySelectorAll("[data-tap]")].filter(
 #: what leads on where no game is played: the curtain, a pause to look
 _ON: Final = ("/lift/", "/on")
 _PAUSE_MS: Final = 60  # longer than the filter for double taps
+_SLOWEST: Final = 5
 _NAMES: Final = ("wall", "python", "processor")
 
 
@@ -79,6 +81,7 @@ class Player:
         if slow > 1:
             self.session.send("Emulation.setCPUThrottlingRate", {"rate": slow})
         self.times: list[tuple[float, float, float]] = []
+        self.keys: list[str] = []
 
     def begin(self, game_id: str) -> None:
         """A new game, with everything that it needs loaded."""
@@ -97,6 +100,7 @@ class Player:
         before = _worked(self.session)
         wall, handled = self.page.evaluate(_TAP, key)
         self.times.append((wall, handled, _worked(self.session) - before))
+        self.keys.append(key)
         return True
 
     def _next(self) -> str | None:
@@ -113,7 +117,13 @@ class Player:
         """Median, 95th percentile and longest of each time."""
         columns = dict(zip(_NAMES, zip(*self.times, strict=True), strict=True))
         shown = {name: [round(value, 1) for value in _spread(column)] for name, column in columns.items()}
-        return {"taps": len(self.times), **shown, "long": self.page.evaluate("window.long")}
+        slowest = sorted(zip(columns["python"], self.keys, strict=True), reverse=True)[:_SLOWEST]
+        return {
+            "taps": len(self.times),
+            **shown,
+            "long": self.page.evaluate("window.long"),
+            "slowest": {key: round(time) for time, key in slowest},
+        }
 
 
 def _spread(column: tuple[float, ...]) -> tuple[float, float, float]:

@@ -8,7 +8,8 @@ A view module has
     picture(name) -> El                     the small inline drawing for a mark of the log (`piece:red`), 24 x 24 units
     standing(look) -> Sequence[Standing]    what is openly known of each seat, shown at the players' tokens
     settlement(look) -> El                  the final table, part of the ceremony (look.node is Terminal)
-    secret(look) -> El | None               what look.viewer alone may look at again (own bet), for hold-to-peek
+    secret(look) -> El | None               what look.viewer alone may look at again (own bet), for hold-to-peek:
+                                            something as long as the game has something of theirs `sealed`
     THEME: str                              class name of the world: it stands on the board and on every drawing of the
                                             game's own; CSS sets colour and texture under it
     hidden_turn(look) -> bool               True if look.actor's decision must be made behind the curtain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core.text import _, plural
+from rules.core.text import _, plain, plural
 from rules.games.off_the_rails import vocabulary as say
 from rules.games.off_the_rails.observe import Observation
 from rules.games.off_the_rails.tables import COLOURS, JEWELS, SOLO_SIDE
@@ -15,9 +15,21 @@ from ui.views.off_the_rails import art
 
 
 def secret(look: Look) -> El | None:
-    """Nothing is kept secret for longer than one pick."""
-    del look
-    return None
+    """The two hands that the viewer has filled, until one is picked (OTR-8)."""
+    seen: Observation = look.observation
+    hit = seen.run.collision if seen.run else None
+    if hit is None or hit.hands is None:
+        return None
+    hands = [
+        _hand(name, held) for name, held in zip((_("Left hand"), _("Right hand")), hit.hands, strict=True)
+    ]
+    return el("div", *hands, class_="tr-secret")
+
+
+def _hand(name: str, held: Sequence[str]) -> El:
+    pieces = [art.picture(f"jewel:{kind}") for kind in held]
+    said = _("{hand}: {jewels}").format(hand=name, jewels=plain(say.jewels(held))) if held else name
+    return el("div", el("span", name), el("span", *pieces), role="img", label=said, class_="tr-hand")
 
 
 def standing(look: Look) -> list[tuple[Standing, ...]]:

@@ -113,6 +113,16 @@ def test_nobody_can_see_the_hands_of_another() -> None:
     assert len(pictures) == 1
 
 
+def test_whoever_filled_the_hands_can_look_at_them_again() -> None:
+    """OTR-8."""
+    carts = {(0, "white"): "B1 S 3 gold", (1, "white"): "B3 S 1 diamond ruby"}
+    mine = Mine("B1-B8:NS", carts=carts).go().do(Split(("diamond",), ("ruby",)))
+    hands = VIEW.secret(at(mine, viewer=1))
+    assert hands is not None
+    assert [hand.label for hand in hands.children] == ["Left hand: 1 diamond", "Right hand: 1 ruby"]
+    assert VIEW.secret(at(mine, viewer=0)) is None
+
+
 def test_a_split_lies_behind_the_curtain() -> None:
     carts = {(0, "white"): "B1 S 3 gold", (1, "white"): "B3 S 1 diamond ruby"}
     mine = Mine("B1-B8:NS", carts=carts)
