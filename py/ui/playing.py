@@ -19,7 +19,7 @@ from ui.entering import dealt_by_chains, entered, undone
 from ui.keeping import first_turn
 from ui.messages import Dealt, Held, Tapped, Ticked
 from ui.model import Home, Model, Peek, Play, Table, Told, rolls_by_hand
-from ui.steps import Step, keep, notice, number, say, show
+from ui.steps import Step, keep, lay, notice, number, saved, say, show
 from ui.story import observed, opened, public, since, words
 from ui.views import Taps
 
@@ -75,13 +75,12 @@ def act(model: Model, by: Player | None, action: Action) -> Step:
     # whoever decides now has seen the dice that were typed in: they stand
     seen = by is not None and _typed_since(table) < table.ply
     after = replace(after, barrier=table.ply if seen else table.barrier, recovered=False)
-    model = replace(model, screen=_after_acting(play, after, before), toast=None)
-    model, effects = keep(model, after)
+    model = lay(replace(model, screen=_after_acting(play, after, before), toast=None), after)
     model, drafted = _forget_draft(model, table.id)
     told = [effect for text in since(after, table.ply) for effect in say(text)]
     model, asked = first_turn(model) if by is not None and not action.secret else (model, [])
     model, following = settle(paused(model))
-    return model, [*effects, *drafted, *asked, *told, *following]
+    return model, [*saved(_at(model)[1], following), *drafted, *asked, *told, *following]
 
 
 def _after_acting(play: Play, table: Table, before: Observation) -> Play:
@@ -107,10 +106,10 @@ def dealt(model: Model, msg: Dealt) -> Step:
 
 def _fallen(model: Model, table: Table, after: Table) -> Step:
     """A die lies on the table: it is kept, told, and what follows from it dealt."""
-    model, effects = keep(model, after)
+    model = lay(model, after)
     told = [effect for text in since(after, table.ply) for effect in say(text)]
     model, following = settle(paused(model))
-    return model, [*effects, *told, *following]
+    return model, [*saved(_at(model)[1], following), *told, *following]
 
 
 def paused(model: Model) -> Model:

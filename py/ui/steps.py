@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from rules.core.text import plain
 from ui import prefs, saves
-from ui.effects import Announce, Effect, Save, SavePrefs, Timer
+from ui.effects import Announce, Deal, Effect, Save, SavePrefs, Timer
 from ui.model import Model, Screen, Table, Toast
 from ui.prefs import Prefs
 
@@ -27,10 +27,19 @@ def show(model: Model, screen: Screen) -> Model:
 
 def keep(model: Model, table: Table) -> Step:
     """The match in the model and, before anybody sees it, on the device."""
-    if table.lost:
-        return model, []
-    table = replace(table, played=model.now)
-    return model.with_table(table), [Save(table.id, saves.write(table))]
+    return lay(model, table), saved(replace(table, played=model.now))
+
+
+def lay(model: Model, table: Table) -> Model:
+    """The match in the model, as played now; who is to see it has to keep it first."""
+    return model if table.lost else model.with_table(replace(table, played=model.now))
+
+
+def saved(table: Table, following: Sequence[Effect] = ()) -> list[Effect]:
+    """The match on the device; where a die falls at once, it is kept with that die: nobody sees it without."""
+    if table.lost or any(isinstance(effect, Deal | Save) for effect in following):
+        return []
+    return [Save(table.id, saves.write(table))]
 
 
 def remember(model: Model, changed: Prefs) -> Step:

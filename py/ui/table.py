@@ -41,7 +41,7 @@ def board(table: Table, look: Look) -> El:
 
 
 def _layers(drawn: El) -> tuple[El, ...]:
-    """The scenery, if a board begins with one, in a layer of its own: the browser paints it once and not with each tap."""
+    """The scenery, if a board begins with one, in a layer of its own: the browser paints it only once."""
     first, *others = drawn.children
     if not isinstance(first, El) or first.tag != "image":
         return (drawn,)
