@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from rules.core.errors import IllegalAction, Refusal, RulesError
 from rules.core.game import Action, Chance, Decision, Game, Node, Player, State, Terminal, check_fields
+from rules.core.value import Value, value
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+@value
+class Entry(Value):
     """A line of the log: who did it (None: chance) and what."""
 
     by: Player | None
