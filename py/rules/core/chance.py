@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from rules.core.errors import IllegalAction, Refusal
-from rules.core.game import Action, Chance
+from rules.core.game import Action, Chance, Weights
 
 Dealer: TypeAlias = Callable[[Chance], Action]
 
@@ -17,12 +17,10 @@ def dealer(randbelow: Callable[[int], int]) -> Dealer:
     """A dealer that draws by weight from `randbelow(n)`, an even number 0 <= number < n."""
 
     def deal(node: Chance) -> Action:
-        at = randbelow(sum(node.outcomes.values()))
-        for outcome, weight in node.outcomes.items():
-            if at < weight:
-                return outcome
-            at -= weight
-        raise AssertionError("weights are positive")
+        weights = node.outcomes
+        if not isinstance(weights, Weights):
+            weights = Weights(tuple(weights), tuple(weights.values()))
+        return weights.at(randbelow(weights.total))
 
     return deal
 

@@ -45,6 +45,42 @@ class Decision:
     players: frozenset[Player]
 
 
+class Weights(Mapping[Action, int]):
+    """Outcomes of chance with their weights, without a table of them: a bag is another one after every draw."""
+
+    __slots__ = ("_outcomes", "_weights", "total")
+
+    def __init__(self, outcomes: tuple[Action, ...], weights: tuple[int, ...]) -> None:
+        self._outcomes: Final = outcomes
+        self._weights: Final = weights
+        self.total: Final = sum(weights)
+
+    @classmethod
+    def even(cls, outcomes: Iterable[Action]) -> Weights:
+        """Outcomes that are all as likely."""
+        listed = tuple(outcomes)
+        return cls(listed, (1,) * len(listed))
+
+    def at(self, place: int) -> Action:
+        """The outcome at a place below `total`, where each takes as many places as it weighs."""
+        for outcome, weight in zip(self._outcomes, self._weights, strict=True):
+            if place < weight:
+                return outcome
+            place -= weight
+        raise AssertionError("a place lies below the sum of the weights")
+
+    def __getitem__(self, outcome: Action) -> int:
+        if outcome not in self._outcomes:
+            raise KeyError(outcome)
+        return self._weights[self._outcomes.index(outcome)]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._outcomes)
+
+    def __len__(self) -> int:
+        return len(self._outcomes)
+
+
 @dataclass(frozen=True, slots=True)
 class Chance:
     """Something is rolled or drawn: each outcome with its integer weight, in a stable order."""

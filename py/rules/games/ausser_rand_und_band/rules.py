@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
-from types import MappingProxyType
 from typing import Final
 
 from rules.core.domains import Choice
@@ -22,6 +21,7 @@ from rules.core.game import (
     Node,
     Player,
     Terminal,
+    Weights,
 )
 from rules.games.ausser_rand_und_band import SPEC, flow, legality
 from rules.games.ausser_rand_und_band.assembly import assemble
@@ -46,10 +46,7 @@ from rules.games.ausser_rand_und_band.tables import EDGES, NUMBERS, SPACES, TILE
 _TILE: Final = {name: tile for tile, name in enumerate(TILE_NAMES)}
 _DRAWS: Final = tuple(DrawTile(name) for name in TILE_NAMES)
 _ROLLS: Final = {
-    faces: Chance(
-        MappingProxyType({Roll(value): weight for value, weight in zip(NUMBERS, weights, strict=True)})
-    )
-    for faces, weights in WEIGHTS.items()
+    faces: Chance(Weights(tuple(map(Roll, NUMBERS)), tuple(weights))) for faces, weights in WEIGHTS.items()
 }
 
 
@@ -166,7 +163,8 @@ def _decision(player: Player) -> Decision:
 
 @lru_cache(maxsize=1024)
 def _drawing(stack: tuple[int, ...]) -> Chance:
-    return Chance(MappingProxyType({_DRAWS[tile]: copies for tile, copies in enumerate(stack) if copies}))
+    draws = tuple(draw for draw, copies in zip(_DRAWS, stack, strict=True) if copies)
+    return Chance(Weights(draws, tuple(filter(None, stack))))
 
 
 def _coming(state: State) -> Iterator[tuple[int, int]]:

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from rules.core.errors import Refusal
-from rules.core.game import Action, Actions, Chance, Decision, Form, GameSpec, Node, Player, Unrefused
+from rules.core.game import (
+    Action,
+    Actions,
+    Chance,
+    Decision,
+    Form,
+    GameSpec,
+    Node,
+    Player,
+    Unrefused,
+    Weights,
+)
 from rules.games.outer_rim import SPEC, damage, firing, legality, maneuvers, modules, planning
 from rules.games.outer_rim.flow import go_on, owing
 from rules.games.outer_rim.forms import ROLL, formed
@@ -38,7 +48,7 @@ from rules.games.outer_rim.observe import Observation, observe
 from rules.games.outer_rim.stages import before, stage
 from rules.games.outer_rim.tables import BLOW, FACINGS, KALMIANS, MISS, MODULES, SECTORS, TELLURIANS
 
-_ROLL: Final = Chance(MappingProxyType({Roll(value): 1 for value in range(1, MISS + 1)}))
+_ROLL: Final = Chance(Weights.even(Roll(value) for value in range(1, MISS + 1)))
 _DECISIONS: Final[dict[tuple[Player, ...], Decision]] = {
     players: Decision(frozenset(players)) for players in ((TELLURIANS,), (KALMIANS,), (TELLURIANS, KALMIANS))
 }
