@@ -8,7 +8,7 @@ Values are str, int, bool, None and tuples of them; JSON lists stand for tuples.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import combinations, combinations_with_replacement
 from math import perm, prod
@@ -90,10 +90,10 @@ class Choice(_Ranked):
     """One of the given values."""
 
     values: tuple[Value, ...]
+    size: int = field(init=False, repr=False, compare=False)
 
-    @property
-    def size(self) -> int:  # type: ignore[override]
-        return len(self.values)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", len(self.values))
 
     @cached_property
     def _places(self) -> dict[tuple[type, Value], int]:
@@ -269,7 +269,8 @@ def unpack(domains: Sequence[Domain], rank: int) -> tuple[Value, ...]:
     for domain in reversed(domains):
         rank, digit = divmod(rank, domain.size)
         values.append(domain.unrank(digit))
-    return tuple(reversed(values))
+    values.reverse()
+    return tuple(values)
 
 
 def from_json(value: Value) -> Value:

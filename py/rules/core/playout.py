@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from random import Random
 
@@ -47,9 +47,14 @@ def random_entry(game: Game, state: State, random: Random, deal: Dealer) -> Entr
         return None
     if isinstance(node, Chance):
         return Entry(None, deal(node))
-    owing = sorted(node.players)
+    owing = _in_order(node.players)
     player = owing[_below(random, len(owing))]
     return Entry(player, random_action(game, state, player, random))
+
+
+@cache
+def _in_order(players: frozenset[Player]) -> tuple[Player, ...]:
+    return tuple(sorted(players))
 
 
 def random_action(game: Game, state: State, player: Player, random: Random) -> Action:
