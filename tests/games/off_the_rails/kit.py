@@ -15,10 +15,10 @@ from rules.games.off_the_rails.geometry import DIRECTION, EXITS, SQUARE, opposit
 from rules.games.off_the_rails.hoard import Hoard, of_names
 from rules.games.off_the_rails.model import (
     OUT_OF_GAME,
-    Board,
     Cart,
     State,
     TurnState,
+    board_of,
 )
 from rules.games.off_the_rails.observe import CartSeen, Observation
 from rules.games.off_the_rails.rules import OffTheRails
@@ -85,7 +85,7 @@ class Mine:
         state = State(
             table=table,
             step="act",
-            board=Board(_track(track), tuple(lies), _tokens(tokens, len(start.board.tokens))),
+            board=board_of(_track(track), tuple(lies), _tokens(tokens, len(start.board.tokens))),
             carts=tuple(stands),
             bag=bag,
             stock=shelf,

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from itertools import compress
 from typing import Final
 
 from rules.core.errors import Refusal
-from rules.core.game import Action
+from rules.core.game import Weights
 from rules.games.off_the_rails.actions import DrawToken, PlaceToken, RollChasm
 from rules.games.off_the_rails.carts import derailed
 from rules.games.off_the_rails.geometry import BESIDE, MINE, SQUARE, beside
-from rules.games.off_the_rails.model import News, State, cart_at, put
+from rules.games.off_the_rails.model import News, State, cart_at, put, with_token
 from rules.games.off_the_rails.tables import COLOURS
 
 TOKENS: Final = tuple(DrawToken(colour) for colour in COLOURS)
 ROLLS: Final = tuple(RollChasm(number) for number in range(1, 9))
 
 
-@lru_cache(maxsize=256)
-def token_weights(tokens: tuple[int, ...]) -> dict[Action, int]:
+def token_weights(tokens: tuple[int, ...]) -> Weights:
     """The tokens that can come next, each colour as often as it is left."""
-    return {draw: left for draw, left in zip(TOKENS, tokens, strict=True) if left}
+    return Weights(tuple(compress(TOKENS, tokens)), tuple(filter(None, tokens)))
 
 
 def taken(state: State, colour: int) -> State:
@@ -39,11 +38,7 @@ def swallow(state: State, square: int, colour: int) -> State:
     return state.but(
         bag=state.bag + board.jewels[square],
         news=(*state.news, News("swallow", where=square, jewels=board.jewels[square], other=colour)),
-        board=board.but(
-            track=put(board.track, square, 0),
-            jewels=put(board.jewels, square, 0),
-            tokens=put(board.tokens, colour, board.tokens[colour] | 1 << square),
-        ),
+        board=with_token(board, square, colour),
     )
 
 

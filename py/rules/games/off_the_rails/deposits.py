@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from itertools import compress
 from typing import Final
 
-from rules.core.game import Action
+from rules.core.game import Action, Weights
 from rules.games.off_the_rails import chasm
 from rules.games.off_the_rails.actions import DrawCard, DrawJewel
 from rules.games.off_the_rails.geometry import MINE, squares_in
-from rules.games.off_the_rails.hoard import KIND, ONE, kinds, pieces
+from rules.games.off_the_rails.hoard import KIND, ONE, Hoard, counts, pieces
 from rules.games.off_the_rails.model import Deck, State, put
 from rules.games.off_the_rails.tables import (
     CHASM,
@@ -27,34 +29,38 @@ from rules.games.off_the_rails.tables import (
 #: a weight that can be shared evenly by one to eight cards
 _SHARE: Final = 840
 _EVERY_COLOUR: Final = (1 << len(COLOURS)) - 1
-CARDS: Final = tuple(
-    tuple(
-        DrawCard(colour, number) for number in range(1 if colour != CHASM else 0, 9 if colour != CHASM else 1)
-    )
-    for colour in (*COLOURS, CHASM)
-)
 PIECES: Final = tuple(DrawJewel(kind) for kind in JEWELS)
+_CHASM: Final = DrawCard(CHASM, 0)
 
 
-def card_weights(unseen: tuple[int, ...], left: int, solo: bool) -> dict[Action, int]:
+@cache
+def _cards(colour: int, numbers: int) -> tuple[DrawCard, ...]:
+    """The cards of a mine with these numbers, a bit a number."""
+    return tuple(DrawCard(COLOURS[colour], number) for number in squares_in(numbers))
+
+
+def card_weights(unseen: tuple[int, ...], left: int, solo: bool) -> Weights:
     """The cards that can come next. Every card of a pile comes first alike; its number is any that nobody has seen.
 
     In solo all cards lie in one pile.
     """
-    weights: dict[Action, int] = {}
+    cards: list[Action] = []
+    weights: list[int] = []
     for colour, numbers in enumerate(unseen):
         if left >> colour & 1 and numbers:
-            share = 1 if solo else _SHARE // numbers.bit_count()
-            for number in squares_in(numbers):
-                weights[CARDS[colour][number - 1]] = share
+            possible = _cards(colour, numbers)
+            cards += possible
+            weights += [1 if solo else _SHARE // len(possible)] * len(possible)
     if left >> CHASM_CARD & 1:
-        weights[CARDS[CHASM_CARD][0]] = 1 if solo else _SHARE
-    return weights
+        cards.append(_CHASM)
+        weights.append(1 if solo else _SHARE)
+    return Weights(tuple(cards), tuple(weights))
 
 
-def jewel_weights(bag: int) -> dict[Action, int]:
+def jewel_weights(bag: Hoard) -> Weights:
     """The pieces that can come out of the bag, each as often as it is in there."""
-    return {PIECES[kind]: bag >> 8 * kind & 255 for kind in kinds(bag)}
+    left = counts(bag)
+    return Weights(tuple(compress(PIECES, left)), tuple(filter(None, left)))
 
 
 def deposit(state: State) -> State:

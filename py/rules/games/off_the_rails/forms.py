@@ -75,19 +75,13 @@ def _letters(ways: Iterable[int]) -> Iterator[str]:
 
 
 def _act(state: State) -> tuple[Form, ...]:
-    return (
-        *_tracks(*track.room(state)),
-        *_fleet(state.table, wheres(state), tuple([cart.speed for cart in state.carts]), state.turn.active),
-        _END,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _tracks(layable: int, simple: int, tees: int) -> tuple[Form, ...]:
+    where = wheres(state)
+    layable, simple, tees = track.room(state.board, where)
     return (
         *_squares(Lay, layable, _LAID),
         *_squares(Upgrade, simple, _TEE),
         *_squares(Upgrade, tees, _CROSS),
+        *_fleet(state.table, where, tuple([cart.speed for cart in state.carts]), state.turn.active),
     )
 
 
@@ -97,13 +91,14 @@ def _squares(action: type[Action], mask: int, exits: Domain) -> tuple[Form, ...]
 
 @lru_cache(maxsize=4096)
 def _fleet(table: Table, where: tuple[int, ...], speeds: tuple[int, ...], player: Player) -> tuple[Form, ...]:
-    """What can be done with carts; a form for all carts of one side, in solo each cart has its own."""
+    """What can be done with carts, and nothing; a form for all carts of one side, in solo each cart has its own."""
     names, here = table.cart_names, standing(table, where, player)
     berths = carts.launchable(table, where, player)
     return (
         *(Form(Launch, (_choice(own), _choice(places))) for own, places in berths),
         *_one(Faster, (names[cart] for cart in here if speeds[cart] < FASTEST)),
         *_one(Slower, (names[cart] for cart in here if speeds[cart] > SLOWEST)),
+        _END,
     )
 
 

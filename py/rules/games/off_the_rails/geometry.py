@@ -85,6 +85,8 @@ MINE: Final = tuple(tuple(SQUARE[corner] + step for step in _ROUND) for corner i
 CENTRE: Final = tuple(SQUARE[corner] + SIZE + 1 for corner in _CORNERS)
 CENTRES: Final = sum(1 << square for square in CENTRE)
 
+_WEST_EDGE: Final = sum(1 << row * SIZE for row in range(SIZE))
+_EAST_EDGE: Final = _WEST_EDGE << SIZE - 1
 #: orthogonal neighbours of each square within the mine, as a mask
 BESIDE: Final = tuple(
     sum(1 << there for there in NEXT[square] if there < SURFACE) for square in range(SURFACE)
@@ -112,7 +114,5 @@ def squares_in(mask: int) -> Iterator[int]:
 
 def beside(mask: int) -> int:
     """All squares orthogonally beside a square of the set (squares of the set among them, if they touch)."""
-    found = 0
-    for square in squares_in(mask):
-        found |= BESIDE[square]
-    return found
+    east, west = (mask & ~_EAST_EDGE) << 1, (mask & ~_WEST_EDGE) >> 1
+    return (mask << SIZE | mask >> SIZE | east | west) & ALL

@@ -6,13 +6,14 @@ Inside, everything is a small number: squares and track as in `geometry`, jewels
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, reduce
+from operator import or_
 from typing import Any, Final, Literal, TypeAlias
 
 from rules.core.game import Player
 from rules.core.value import Value, value
-from rules.games.off_the_rails.geometry import MINE, SURFACE
+from rules.games.off_the_rails.geometry import ALL, MINE, SURFACE
 from rules.games.off_the_rails.hoard import Hoard, of_counts
 from rules.games.off_the_rails.tables import (
     ACTIONS_A_TURN,
@@ -120,21 +121,49 @@ def table_of(players: int, options: Options) -> Table:
 
 @value
 class Board(Value):
-    """The 64 squares."""
+    """The 64 squares; made by `board_of`, changed by `with_track` and `with_token`."""
 
     #: exits of the track on each square, 0 where there is none
     track: tuple[int, ...] = (0,) * SURFACE
     jewels: tuple[Hoard, ...] = (0,) * SURFACE
     #: the squares that the chasm has taken, by colour of the token; solo has one colour
     tokens: tuple[int, ...] = (0,) * len(COLOURS)
+    #: what follows from these and is asked at every step: the squares without track, those with two exits, with three,
+    #: and all with a token
+    bare: int = field(default=ALL, repr=False, compare=False)
+    simple: int = field(default=0, repr=False, compare=False)
+    tees: int = field(default=0, repr=False, compare=False)
+    chasm: int = field(default=0, repr=False, compare=False)
 
-    @property
-    def chasm(self) -> int:
-        """All squares with a token."""
-        taken = 0
-        for mask in self.tokens:
-            taken |= mask
-        return taken
+
+def board_of(track: tuple[int, ...], jewels: tuple[Hoard, ...], tokens: tuple[int, ...]) -> Board:
+    """The board with that track, jewels and tokens."""
+    having = [0] * 5
+    for square, exits in enumerate(track):
+        having[exits.bit_count()] |= 1 << square
+    bare, _one, simple, tees, _cross = having
+    return Board(track, jewels, tokens, bare, simple, tees, reduce(or_, tokens))
+
+
+def with_track(board: Board, square: int, exits: int) -> Board:
+    """The board with that track on the square; 0: none."""
+    here, count = 1 << square, exits.bit_count()
+    return board.but(
+        track=put(board.track, square, exits),
+        bare=board.bare & ~here if exits else board.bare | here,
+        simple=board.simple | here if count == 2 else board.simple & ~here,
+        tees=board.tees | here if count == 3 else board.tees & ~here,
+    )
+
+
+def with_token(board: Board, square: int, colour: int) -> Board:
+    """The board with a token on the square, where neither track nor jewels are left."""
+    here = 1 << square
+    return with_track(board, square, 0).but(
+        jewels=put(board.jewels, square, 0),
+        tokens=put(board.tokens, colour, board.tokens[colour] | here),
+        chasm=board.chasm | here,
+    )
 
 
 @value
@@ -290,7 +319,9 @@ def initial(table: Table) -> State:
 
 def put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     """The tuple with one value replaced."""
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def with_cart(state: State, cart: int, value: Cart) -> State:

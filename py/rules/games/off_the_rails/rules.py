@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from types import MappingProxyType
+from functools import cache
 from typing import Any, Final
 
 from rules.core.errors import Refusal
@@ -20,6 +19,7 @@ from rules.core.game import (
     Node,
     Player,
     Terminal,
+    Weights,
 )
 from rules.games.off_the_rails import (
     SPEC,
@@ -99,7 +99,7 @@ _EFFECTS: Final[Mapping[type[Action], _Effect]] = {
     Decline: missions.declined,
     PlaceToken: chasm.placed,
 }
-_DIE: Final = Chance(MappingProxyType(dict.fromkeys(chasm.ROLLS, 1)))
+_DIE: Final = Chance(Weights.even(chasm.ROLLS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +125,15 @@ class OffTheRails:
         if step in legality.REFUSE:
             return _decision(legality.deciding(state))
         if step == "jewel":
-            return _jewels(state.bag)
+            return Chance(deposits.jewel_weights(state.bag))
         if step == "card":
-            return _cards(state.deck.unseen, state.deck.left, state.table.solo)
+            return Chance(deposits.card_weights(state.deck.unseen, state.deck.left, state.table.solo))
         if step == "token":
-            return _tokens(state.deck.tokens)
+            return Chance(chasm.token_weights(state.deck.tokens))
         if step == "die":
             return _DIE
         if step == "mission":
-            return Chance(MappingProxyType({DrawMission(name): 1 for name in forms.missions_left(state)}))
+            return Chance(Weights.even(map(DrawMission, forms.missions_left(state))))
         return Terminal(scoring.returns(state), scoring.reason(state), scoring.winners(state))
 
     def legal_actions(self, state: State, player: Player) -> Actions:
@@ -164,18 +164,3 @@ class OffTheRails:
 @cache
 def _decision(player: Player) -> Decision:
     return Decision(frozenset((player,)))
-
-
-@lru_cache(maxsize=512)
-def _tokens(tokens: tuple[int, ...]) -> Chance:
-    return Chance(MappingProxyType(chasm.token_weights(tokens)))
-
-
-@lru_cache(maxsize=512)
-def _jewels(bag: int) -> Chance:
-    return Chance(MappingProxyType(deposits.jewel_weights(bag)))
-
-
-@lru_cache(maxsize=512)
-def _cards(unseen: tuple[int, ...], left: int, solo: bool) -> Chance:
-    return Chance(MappingProxyType(deposits.card_weights(unseen, left, solo)))

@@ -18,16 +18,14 @@ from rules.games.off_the_rails.geometry import (
     TEES,
     opposite,
 )
-from rules.games.off_the_rails.model import State, cart_at, put
+from rules.games.off_the_rails.model import Board, State, cart_at, with_track
 
 _CROSS: Final = EXITS[CROSS]
 
 
 def laid(state: State, action: Lay | Upgrade) -> State:
     """The state with the track on its square."""
-    board = state.board
-    track = put(board.track, SQUARE[action.square], EXITS[action.exits])
-    return state.but(board=board.but(track=track))
+    return state.but(board=with_track(state.board, SQUARE[action.square], EXITS[action.exits]))
 
 
 def refuse_lay(state: State, action: Lay) -> Refusal | None:
@@ -57,29 +55,19 @@ def refuse_upgrade(state: State, action: Upgrade) -> Refusal | None:
     return None
 
 
+def room(board: Board, where: tuple[int, ...]) -> tuple[int, int, int]:
+    """Where new track may lie, where a straight or a corner may become a T, and where a T may become a cross.
+
+    `where` is where each cart is.
+    """
+    free = ~_under(where)
+    return board.bare & ~(CENTRES | board.chasm), board.simple & free, board.tees & free
+
+
 @lru_cache(maxsize=1024)
-def _by_exits(track: tuple[int, ...]) -> tuple[int, int, int]:
-    """The squares without track, those with two exits, and those with three."""
-    squares = bytes(reversed(track))
-    empty, simple, tees = (int(squares.translate(table), 2) for table in _HAVING)
-    return empty, simple, tees
-
-
-#: exits -> "1" where there are none, two, or three of them, else "0"
-_HAVING: Final = tuple(
-    bytes(ord("1" if mask.bit_count() == count else "0") for mask in range(256)) for count in (0, 2, 3)
-)
-
-
-def room(state: State) -> tuple[int, int, int]:
-    """Where new track may lie, where a straight or a corner may become a T, and where a T may become a cross."""
-    board = state.board
-    empty, simple, tees = _by_exits(board.track)
-    for cart in state.carts:
-        if 0 <= cart.where < SURFACE:
-            under = 1 << cart.where
-            simple, tees = simple & ~under, tees & ~under
-    return empty & ~(CENTRES | board.chasm), simple, tees
+def _under(where: tuple[int, ...]) -> int:
+    """The squares on which carts stand."""
+    return sum(1 << there for there in where if 0 <= there < SURFACE)
 
 
 def fitting(track: tuple[int, ...], square: int) -> tuple[str, ...]:
