@@ -75,7 +75,9 @@ def roll_shield(state: State, attacker: Player, value: int) -> State:
 
 
 def _put(rolls: Values, place: int, value: int) -> Values:
-    return (*rolls[:place], value, *rolls[place + 1 :])
+    shown = list(rolls)
+    shown[place] = value
+    return tuple(shown)
 
 
 def _with_salvo(state: State, attacker: Player, salvo: Salvo) -> State:
