@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.core.errors import IllegalAction
-from rules.core.game import Action, Chance, Decision, Formed, Game, Node, Player, State, Terminal
+from rules.core.game import Action, Chance, Decision, Game, Node, Numbered, Player, State, Terminal
 from rules.core.match import Match
 from rules.core.playout import playout_match
 from tests.contract.cases import GAMES, MAX_PLIES, create, every_game, every_setup, some_match, some_plies
@@ -61,14 +61,14 @@ def check_actions(game: Game, state: State, player: Player) -> None:
         holding = [form for form in forms if isinstance(action, form.action) and in_form(form, action)]
         assert len(holding) == 1, f"{action} stands in {len(holding)} forms"
         assert holding[0].unrank(holding[0].rank(action)) == action
-    if isinstance(game.legal_actions(state, player), Formed):
+    if isinstance(game.legal_actions(state, player), Numbered):
         check_exact(game, state, player)
 
 
 def check_exact(game: Game, state: State, player: Player) -> None:
     """Actions that are all of their forms: nothing in the forms is refused, and each has its number."""
     actions = game.legal_actions(state, player)
-    assert isinstance(actions, Formed)
+    assert isinstance(actions, Numbered)
     assert actions.size == sum(form.size for form in actions.forms)
     random = Random(actions.size)
     for rank in (random.randrange(actions.size) for _time in range(20)):

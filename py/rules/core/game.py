@@ -193,12 +193,37 @@ class Listed:
         return action in self._known
 
 
-class Formed:
-    """Legal actions as forms that hold exactly them, so that they need not be listed to choose one.
+class Numbered:
+    """Legal actions that fill forms exactly and have numbers in their order, so that one is chosen without a list.
 
-    `tests/contract` asks of each game that its forms and its refusals say the same. Where there are few and they are
-    `kept`, they are listed once.
+    `tests/contract` asks of each game that its forms and its refusals say the same.
     """
+
+    __slots__ = ()
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        raise NotImplementedError
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The forms that hold them."""
+        raise NotImplementedError
+
+    def nth(self, rank: int) -> Action:
+        """The action with that number in the stable order."""
+        return nth(self.forms, rank)
+
+    def __iter__(self) -> Iterator[Action]:
+        return chain.from_iterable(self.forms)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and any(form.holds(action) for form in self.forms)
+
+
+class Formed(Numbered):
+    """Legal actions as forms; where there are few and they are `kept`, they are listed once."""
 
     __slots__ = ("_listed", "forms", "size")
 
@@ -208,14 +233,10 @@ class Formed:
         self._listed: Final = tuple(chain.from_iterable(forms)) if kept and self.size <= _FEW else ()
 
     def nth(self, rank: int) -> Action:
-        """The action with that number in the stable order."""
         return self._listed[rank] if self._listed else nth(self.forms, rank)
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._listed) if self._listed else chain.from_iterable(self.forms)
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and any(form.holds(action) for form in self.forms)
 
 
 def nth(forms: Iterable[Form], rank: int) -> Action:

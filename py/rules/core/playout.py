@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 
 from rules.core.chance import Dealer, dealer
-from rules.core.game import Action, Chance, Formed, Game, Listed, Player, State, Terminal, nth
+from rules.core.game import Action, Chance, Game, Listed, Numbered, Player, State, Terminal, nth
 from rules.core.match import Entry, Match
 
 #: Lists up to this length are written out.
@@ -60,7 +60,7 @@ def _in_order(players: frozenset[Player]) -> tuple[Player, ...]:
 def random_action(game: Game, state: State, player: Player, random: Random) -> Action:
     """An even choice among the legal actions; long lists are sampled through their forms, not written out."""
     actions = game.legal_actions(state, player)
-    if isinstance(actions, Formed):
+    if isinstance(actions, Numbered):
         return actions.nth(_below(random, actions.size))
     listed = actions.actions if isinstance(actions, Listed) else tuple(islice(actions, _LONG + 1))
     if len(listed) > _LONG:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from rules.core.domains import Value
 from rules.core.errors import Malformed
 from rules.core.value import Value as Frozen
 from rules.core.value import value
-from rules.games.off_the_rails.geometry import ALL, SIZE, SQUARE, SQUARES, squares_in
-
-#: the columns of each set of squares of a row
-_IN_ROW: Final = tuple(tuple(squares_in(bits)) for bits in range(1 << SIZE))
+from rules.games.off_the_rails.geometry import ALL, SQUARE, SQUARES, nth_square, squares_in
 
 
 @value
@@ -35,12 +31,7 @@ class Squares(Frozen):
 
     def unrank(self, rank: int) -> Value:
         """The square at a place, 0 <= rank < size."""
-        for row, bits in enumerate(self.mask.to_bytes(SIZE, "little")):
-            here = _IN_ROW[bits]
-            if rank < len(here):
-                return SQUARES[row * SIZE + here[rank]]
-            rank -= len(here)
-        raise AssertionError("a rank lies below the size")
+        return SQUARES[nth_square(self.mask, rank)]
 
     def __contains__(self, value: object) -> bool:
         square = SQUARE.get(value, -1) if isinstance(value, str) else -1

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
 from rules.core.domains import Choice, Domain
-from rules.core.game import Action, Form, Player
+from rules.core.game import Action, Form, Formed, Numbered, Player
 from rules.games.off_the_rails import carts, chasm, collecting, collisions, movement, track
 from rules.games.off_the_rails.actions import (
     Claim,
@@ -22,7 +22,6 @@ from rules.games.off_the_rails.actions import (
     Face,
     Faster,
     Launch,
-    Lay,
     LayDown,
     Leave,
     MoveCart,
@@ -32,10 +31,10 @@ from rules.games.off_the_rails.actions import (
     Slower,
     Split,
     Turn,
-    Upgrade,
 )
+from rules.games.off_the_rails.acts import Acts
 from rules.games.off_the_rails.domains import Squares
-from rules.games.off_the_rails.geometry import CROSS, DIRECTIONS, SIMPLE, TEES, squares_in
+from rules.games.off_the_rails.geometry import DIRECTIONS, squares_in
 from rules.games.off_the_rails.hoard import Hoard, kinds, names, pieces, portions
 from rules.games.off_the_rails.model import State, Table, on_board, standing, wheres
 from rules.games.off_the_rails.tables import (
@@ -48,13 +47,10 @@ from rules.games.off_the_rails.tables import (
     SLOWEST,
 )
 
-_LAID: Final = Choice(SIMPLE)
-_TEE: Final = Choice(TEES)
-_CROSS: Final = Choice((CROSS,))
 _END: Final = Form(EndActions, ())
 _LEAVE: Final = Form(Leave, ())
 _DECLINE: Final = Form(Decline, ())
-_PICK: Final = Form.of(Pick)
+_PICK: Final = Formed((Form.of(Pick),), kept=True)
 _ROLL: Final = Form.of(RollChasm)
 _CHASM_CARD: Final = Form(DrawCard, (Choice((CHASM,)), Choice((0,))))
 
@@ -70,85 +66,86 @@ def _one(action: type[Action], values: Iterable[Any]) -> tuple[Form, ...]:
     return (Form(action, (_choice(found),)),) if found else ()
 
 
-def _letters(ways: Iterable[int]) -> Iterator[str]:
-    return (DIRECTIONS[way] for way in ways)
+@lru_cache(maxsize=1024)
+def _kept(action: type[Action], values: tuple[Any, ...], *others: Form) -> Formed:
+    """An action with one field, and others."""
+    return Formed((*_one(action, values), *others), kept=True)
 
 
-def _act(state: State) -> tuple[Form, ...]:
+def _act(state: State) -> Numbered:
     where = wheres(state)
-    layable, simple, tees = track.room(state.board, where)
-    return (
-        *_squares(Lay, layable, _LAID),
-        *_squares(Upgrade, simple, _TEE),
-        *_squares(Upgrade, tees, _CROSS),
-        *_fleet(state.table, where, tuple([cart.speed for cart in state.carts]), state.turn.active),
-    )
-
-
-def _squares(action: type[Action], mask: int, exits: Domain) -> tuple[Form, ...]:
-    return (Form(action, (Squares(mask), exits)),) if mask else ()
+    speeds = tuple([cart.speed for cart in state.carts])
+    return Acts(track.room(state.board, where), _fleet(state.table, where, speeds, state.turn.active))
 
 
 @lru_cache(maxsize=4096)
-def _fleet(table: Table, where: tuple[int, ...], speeds: tuple[int, ...], player: Player) -> tuple[Form, ...]:
+def _fleet(table: Table, where: tuple[int, ...], speeds: tuple[int, ...], player: Player) -> Formed:
     """What can be done with carts, and nothing; a form for all carts of one side, in solo each cart has its own."""
     names, here = table.cart_names, standing(table, where, player)
-    berths = carts.launchable(table, where, player)
-    return (
-        *(Form(Launch, (_choice(own), _choice(places))) for own, places in berths),
+    forms = (
+        *(Form(Launch, tuple(map(_choice, berth))) for berth in carts.launchable(table, where, player)),
         *_one(Faster, (names[cart] for cart in here if speeds[cart] < FASTEST)),
         *_one(Slower, (names[cart] for cart in here if speeds[cart] > SLOWEST)),
         _END,
     )
+    return Formed(forms, kept=True)
 
 
-def _choose_cart(state: State) -> tuple[Form, ...]:
-    return _one(MoveCart, (state.table.cart_names[cart] for cart in on_board(state, state.turn.active)))
+def _choose_cart(state: State) -> Formed:
+    names = state.table.cart_names
+    return _kept(MoveCart, tuple([names[cart] for cart in on_board(state, state.turn.active)]))
 
 
-def _collect(state: State) -> tuple[Form, ...]:
-    return (*_one(Collect, (JEWELS[kind] for kind in collecting.offered(state))), _LEAVE)
+def _collect(state: State) -> Formed:
+    return _kept(Collect, tuple([JEWELS[kind] for kind in collecting.offered(state)]), _LEAVE)
 
 
-def _turn(state: State) -> tuple[Form, ...]:
+def _letters(ways: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([DIRECTIONS[way] for way in ways])
+
+
+def _turn(state: State) -> Formed:
     assert state.run is not None
     cart = state.carts[state.run.cart]
-    return _one(Turn, _letters(movement.ways_out(state.board.track[cart.where], cart.facing)))
+    return _kept(Turn, _letters(movement.ways_out(state.board.track[cart.where], cart.facing)))
 
 
-def _lay_down(state: State) -> tuple[Form, ...]:
-    return _one(LayDown, (JEWELS[kind] for kind in kinds(collisions.rival_load(state))))
+def _lay_down(state: State) -> Formed:
+    return _kept(LayDown, tuple([JEWELS[kind] for kind in kinds(collisions.rival_load(state))]))
 
 
-def _split(state: State) -> tuple[Form, ...]:
+def _split(state: State) -> Formed:
     return _splits(collisions.rival_load(state))
 
 
 @cache
-def _splits(load: Hoard) -> tuple[Form, ...]:
+def _splits(load: Hoard) -> Formed:
     """One form a way to split: the right hand follows from the left."""
     lefts = portions(load, pieces(load) // 2)
-    return tuple(Form(Split, (_choice((names(left),)), _choice((names(load - left),)))) for left in lefts)
+    return Formed(
+        tuple(Form(Split, (_choice((names(left),)), _choice((names(load - left),)))) for left in lefts)
+    )
 
 
-def _drop(state: State) -> tuple[Form, ...]:
+def _drop(state: State) -> Formed:
     load = collisions.rival_load(state)
-    return _one(Drop, map(names, portions(load, collisions.half(load))))
+    return _kept(Drop, tuple(map(names, portions(load, collisions.half(load)))))
 
 
-def _claim(state: State) -> tuple[Form, ...]:
+def _claim(state: State) -> Formed:
     offered = state.turn.offered
-    return (*_one(Claim, (name for mission, name in enumerate(MISSIONS) if offered >> mission & 1)), _DECLINE)
+    names = [name for mission, name in enumerate(MISSIONS) if offered >> mission & 1]
+    return _kept(Claim, tuple(names), _DECLINE)
 
 
-def _face(state: State) -> tuple[Form, ...]:
+def _face(state: State) -> Formed:
     assert state.run is not None
     assert state.run.hit is not None
-    return _one(Face, _letters(collisions.ways_left(state, state.run.hit.facing)))
+    return _kept(Face, _letters(collisions.ways_left(state, state.run.hit.facing)))
 
 
-def _place(state: State) -> tuple[Form, ...]:
-    return (Form(PlaceToken, (Squares(chasm.open_squares(state)),)),)
+def _place(state: State) -> Formed:
+    return Formed((Form(PlaceToken, (Squares(chasm.open_squares(state)),)),))
 
 
 def _card(state: State) -> tuple[Form, ...]:
@@ -183,22 +180,24 @@ def _mission(state: State) -> tuple[Form, ...]:
     return _one(DrawMission, missions_left(state))
 
 
-_Forms = Mapping[str, Callable[[State], tuple[Form, ...]]]
-CHANCE: Final[_Forms] = {
+#: nobody owes an action
+NOTHING: Final = Formed(())
+#: at each step of chance the forms of what can come, at each decision what may be done
+CHANCE: Final[Mapping[str, Callable[[State], tuple[Form, ...]]]] = {
     "card": _card,
     "jewel": _jewel,
     "token": _token,
     "die": lambda _state: (_ROLL,),
     "mission": _mission,
 }
-DECISIONS: Final[_Forms] = {
+DECISIONS: Final[Mapping[str, Callable[[State], Numbered]]] = {
     "act": _act,
     "choose_cart": _choose_cart,
     "collect": _collect,
     "turn": _turn,
     "lay_down": _lay_down,
     "split": _split,
-    "pick": lambda _state: (_PICK,),
+    "pick": lambda _state: _PICK,
     "drop": _drop,
     "claim": _claim,
     "face": _face,

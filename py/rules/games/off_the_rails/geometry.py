@@ -112,6 +112,20 @@ def squares_in(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+#: the columns of each set of squares in a row
+_COLUMNS: Final = tuple(tuple(squares_in(row)) for row in range(1 << SIZE))
+
+
+def nth_square(mask: int, number: int) -> int:
+    """The square with that number in a set, counted from 0."""
+    for row, bits in enumerate(mask.to_bytes(SIZE, "little")):
+        here = _COLUMNS[bits]
+        if number < len(here):
+            return row * SIZE + here[number]
+        number -= len(here)
+    raise AssertionError("there are more squares in the set")
+
+
 def beside(mask: int) -> int:
     """All squares orthogonally beside a square of the set (squares of the set among them, if they touch)."""
     east, west = (mask & ~_EAST_EDGE) << 1, (mask & ~_WEST_EDGE) >> 1

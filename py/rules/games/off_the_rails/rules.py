@@ -10,13 +10,12 @@ from typing import Any, Final
 from rules.core.errors import Refusal
 from rules.core.game import (
     Action,
-    Actions,
     Chance,
     Decision,
     Form,
-    Formed,
     GameSpec,
     Node,
+    Numbered,
     Player,
     Terminal,
     Weights,
@@ -136,8 +135,9 @@ class OffTheRails:
             return Chance(Weights.even(map(DrawMission, forms.missions_left(state))))
         return Terminal(scoring.returns(state), scoring.reason(state), scoring.winners(state))
 
-    def legal_actions(self, state: State, player: Player) -> Actions:
-        return Formed(self.forms(state, player))
+    def legal_actions(self, state: State, player: Player) -> Numbered:
+        may = forms.DECISIONS.get(state.step)
+        return may(state) if may and player == legality.deciding(state) else forms.NOTHING
 
     def refusal(self, state: State, player: Player, action: Action) -> Refusal | None:
         return legality.refuser(state, player)(action)
@@ -147,11 +147,10 @@ class OffTheRails:
         return flow.settled(_EFFECTS[type(action)](silent, action))
 
     def forms(self, state: State, player: Player | None) -> tuple[Form, ...]:
-        if player is None:
-            found = forms.CHANCE.get(state.step)
-        else:
-            found = forms.DECISIONS.get(state.step) if player == legality.deciding(state) else None
-        return found(state) if found else ()
+        if player is not None:
+            return self.legal_actions(state, player).forms
+        coming = forms.CHANCE.get(state.step)
+        return coming(state) if coming else ()
 
     def observe(self, state: State, viewer: Player | None) -> Observation:
         return observe(state, viewer)
