@@ -13,6 +13,8 @@ from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from rules.core.domains import Domain, Value, pack, unpack
 from rules.core.errors import Malformed, Refusal
+from rules.core.value import Value as Frozen
+from rules.core.value import value
 
 Player: TypeAlias = int
 State: TypeAlias = Any
@@ -81,8 +83,8 @@ class Weights(Mapping[Action, int]):
         return len(self._outcomes)
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+@value
+class Chance(Frozen):
     """Something is rolled or drawn: each outcome with its integer weight, in a stable order."""
 
     outcomes: Mapping[Action, int]
@@ -328,8 +330,8 @@ class Game(Protocol):
 
 def check_fields(action: Action) -> None:
     """Malformed unless every field of `action` lies in its widest domain."""
-    for domain, value in zip(action.fields.values(), action.values(), strict=True):
-        domain.rank(value)
+    for domain, held in zip(action.fields.values(), action.values(), strict=True):
+        domain.rank(held)
 
 
 def resolve_options(spec: GameSpec, players: int, given: Mapping[str, Value]) -> dict[str, Value]:

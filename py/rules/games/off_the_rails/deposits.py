@@ -33,12 +33,6 @@ PIECES: Final = tuple(DrawJewel(kind) for kind in JEWELS)
 _CHASM: Final = DrawCard(CHASM, 0)
 
 
-@cache
-def _cards(colour: int, numbers: int) -> tuple[DrawCard, ...]:
-    """The cards of a mine with these numbers, a bit a number."""
-    return tuple(DrawCard(COLOURS[colour], number) for number in squares_in(numbers))
-
-
 def card_weights(unseen: tuple[int, ...], left: int, solo: bool) -> Weights:
     """The cards that can come next. Every card of a pile comes first alike; its number is any that nobody has seen.
 
@@ -48,13 +42,20 @@ def card_weights(unseen: tuple[int, ...], left: int, solo: bool) -> Weights:
     weights: list[int] = []
     for colour, numbers in enumerate(unseen):
         if left >> colour & 1 and numbers:
-            possible = _cards(colour, numbers)
+            possible, shares = _of_mine(colour, numbers, solo)
             cards += possible
-            weights += [1 if solo else _SHARE // len(possible)] * len(possible)
+            weights += shares
     if left >> CHASM_CARD & 1:
         cards.append(_CHASM)
         weights.append(1 if solo else _SHARE)
     return Weights(tuple(cards), tuple(weights))
+
+
+@cache
+def _of_mine(colour: int, numbers: int, solo: bool) -> tuple[tuple[DrawCard, ...], tuple[int, ...]]:
+    """The cards of a mine with these numbers, a bit a number, and the weight of each."""
+    cards = tuple(DrawCard(COLOURS[colour], number) for number in squares_in(numbers))
+    return cards, (1 if solo else _SHARE // len(cards),) * len(cards)
 
 
 def jewel_weights(bag: Hoard) -> Weights:

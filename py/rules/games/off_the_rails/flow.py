@@ -20,26 +20,26 @@ from rules.games.off_the_rails.model import (
 
 def acted(state: State) -> State:
     """The state after one more action; after the fourth the carts move (OTR-1)."""
-    actions = state.turn.actions - 1
-    spent = state.but(turn=state.turn.but(actions=actions))
-    return spent if actions else actions_ended(spent)
+    left = state.turn.actions - 1
+    return state.but(turn=state.turn.but(actions=left)) if left else actions_ended(state)
 
 
 def actions_ended(state: State) -> State:
     """The state at the beginning of the move phase: every cart of the active player has to move (OTR-3)."""
-    waiting = sum(1 << cart for cart in on_board(state, state.turn.active))
+    waiting = sum([1 << cart for cart in on_board(state, state.turn.active)])
     return state.but(step="moved", turn=state.turn.but(actions=0, waiting=waiting))
 
 
 def moved(state: State) -> State:
     """Between two moves: the end of the game, a cart that has still to move, or the Deposit phase."""
-    state = state.but(run=None)
+    if state.run:
+        state = state.but(run=None)
     if _carts_lost(state):
         return _ended(state)
-    waiting = tuple(cart for cart in on_board(state, state.turn.active) if state.turn.waiting >> cart & 1)
+    waiting = [cart for cart in on_board(state, state.turn.active) if state.turn.waiting >> cart & 1]
     if len(waiting) > 1:
         return state.but(step="choose_cart")
-    return movement.started(state, waiting[0]) if waiting else state.but(step="deposit")
+    return movement.started(state, waiting[0]) if waiting else deposits.deposit(state)
 
 
 def following(state: State) -> State:
@@ -75,7 +75,6 @@ AUTOMATIC: Final[Mapping[str, Callable[[State], State]]] = {
     "bounce": collisions.bounce,
     "rebound": collisions.rebound,
     "moved": moved,
-    "deposit": deposits.deposit,
     "placed": deposits.placed,
     "next": following,
 }

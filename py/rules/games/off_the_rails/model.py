@@ -58,7 +58,6 @@ Passing: TypeAlias = Literal[
     "bounce",
     "rebound",
     "moved",
-    "deposit",
     "placed",
     "next",
 ]
@@ -146,11 +145,11 @@ def board_of(track: tuple[int, ...], jewels: tuple[Hoard, ...], tokens: tuple[in
 
 
 def with_track(board: Board, square: int, exits: int) -> Board:
-    """The board with that track on the square; 0: none."""
+    """The board with that track on the square."""
     here, count = 1 << square, exits.bit_count()
     return board.but(
         track=put(board.track, square, exits),
-        bare=board.bare & ~here if exits else board.bare | here,
+        bare=board.bare & ~here,
         simple=board.simple | here if count == 2 else board.simple & ~here,
         tees=board.tees | here if count == 3 else board.tees & ~here,
     )
@@ -159,9 +158,13 @@ def with_track(board: Board, square: int, exits: int) -> Board:
 def with_token(board: Board, square: int, colour: int) -> Board:
     """The board with a token on the square, where neither track nor jewels are left."""
     here = 1 << square
-    return with_track(board, square, 0).but(
+    return board.but(
+        track=put(board.track, square, 0),
         jewels=put(board.jewels, square, 0),
         tokens=put(board.tokens, colour, board.tokens[colour] | here),
+        bare=board.bare | here,
+        simple=board.simple & ~here,
+        tees=board.tees & ~here,
         chasm=board.chasm | here,
     )
 
