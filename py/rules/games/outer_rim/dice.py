@@ -6,7 +6,7 @@ Values are written from high to low. Every list here is found once for its argum
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -19,6 +19,8 @@ Values: TypeAlias = tuple[int, ...]
 Pairs: TypeAlias = Mapping[Values, tuple[Values, ...]]
 
 _HIGHEST: Final = 6
+#: of what hangs on all dice of a side so many answers are kept
+_KEPT: Final = 256
 #: value -> value, for the dice that Gunner and Engineer can lower and raise (ORI-9)
 _LOWERED: Final[Mapping[int, int]] = {value: value - 1 for value in range(1, _HIGHEST + 1)}
 _RAISED: Final[Mapping[int, int]] = {value: min(value + 2, _HIGHEST) for value in range(_HIGHEST)}
@@ -69,7 +71,7 @@ def _up_to(most: int, spaces: int) -> tuple[Values, ...]:
 # Modules at the start of Firing -----------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(_KEPT)
 def rearrangements(module: str, dice: Dice) -> Pairs:
     """What the user's dice may become: each list of cannons with its lists of shields."""
     found: dict[Values, set[Values]] = {}
@@ -88,11 +90,13 @@ def _engineer(dice: Dice) -> Iterator[tuple[Values, Values]]:
         yield from product(_lowered(dice.cannons, count), _raised(dice.shields, count))
 
 
+@cache
 def _lowered(values: Values, count: int) -> tuple[Values, ...]:
     """The dice after `count` of them went down by 1; a die at 0 cannot."""
     return _changed(values, count, _LOWERED)
 
 
+@cache
 def _raised(values: Values, count: int) -> tuple[Values, ...]:
     """The dice after `count` of them went up by 2, to 6 at most; a die at 6 cannot."""
     return _changed(values, count, _RAISED)
@@ -128,9 +132,14 @@ def _admiral(dice: Dice) -> Iterator[tuple[Values, Values]]:
         picks = product(_picked(dice.cannons, count), _picked(dice.shields, ADMIRALS_DICE - count))
         for (reds, red), (blues, blue) in picks:
             for new_red, new_blue in _same_sum(red + blue, count):
-                pair = ordered((*reds, *new_red)), ordered((*blues, *new_blue))
+                pair = _together(reds, new_red), _together(blues, new_blue)
                 if pair != (dice.cannons, dice.shields):
                     yield pair
+
+
+@cache
+def _together(values: Values, more: Values) -> Values:
+    return ordered((*values, *more))
 
 
 @cache
@@ -177,18 +186,26 @@ def can_ionize(cannons: Values, shields: Values) -> bool:
     return any(shields) and len(cannons) - cannons.count(0) >= 2
 
 
-@cache
 def ions(cannons: Values, shields: Values) -> Mapping[int, tuple[Values, ...]]:
     """The cannon die given up -> what it may make of the other side's shields; empty where no ion salvo is offered."""
     if not can_ionize(cannons, shields):
-        return MappingProxyType({})
-    dice = dict.fromkeys(value for value in cannons if value)
-    return MappingProxyType({die: _spread(shields, min(die, sum(shields))) for die in dice})
+        return {}
+    return {die: lowered(die, shields) for die in cannons if die}
 
 
 @cache
-def _spread(shields: Values, total: int) -> tuple[Values, ...]:
-    """The shields after they were lowered by `total` altogether."""
-    ranges = [range(value + 1) for value in shields]
-    left = sum(shields) - total
-    return _stable({ordered(values) for values in product(*ranges) if sum(values) == left})
+def lowered(die: int, shields: Values) -> tuple[Values, ...]:
+    """The shields after they were lowered by the value of a die altogether, or to nothing."""
+    left = max(0, sum(shields) - die)
+    return tuple(values for values in _lower(shields) if sum(values) == left)
+
+
+@cache
+def _lower(shields: Values) -> tuple[Values, ...]:
+    """All shields that are nowhere higher than these."""
+    pips = range(_HIGHEST, -1, -1)
+    return tuple(
+        values
+        for values in combinations_with_replacement(pips, len(shields))
+        if all(value <= before for value, before in zip(values, shields, strict=True))
+    )

@@ -6,13 +6,14 @@ What is legal hangs on few facts at each stage: it is found once for these facts
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
 from typing import Final
 
 from rules.core.domains import Choice, Subset
-from rules.core.game import Action, Form, Formed, Player
+from rules.core.game import Action, Form, Formed, Listed, Player
 from rules.games.outer_rim import dice
-from rules.games.outer_rim.dice import Values, ions, rearrangements
+from rules.games.outer_rim.dice import Values, lowered, rearrangements
 from rules.games.outer_rim.model import (
     Absorb,
     ChooseModules,
@@ -47,8 +48,15 @@ def _kept(*forms: Form) -> Formed:
     return Formed(forms, kept=True)
 
 
+@cache
+def free_places(row: int, column: int) -> Listed:
+    """Masking Devices lead to every space but the one that is taken (ORI-4)."""
+    places = [Deploy(*place) for place in product(*Deploy.fields.values())]
+    return Listed(place for place in places if (place.row, place.column) != (row, column))
+
+
 def formed(state: State, options: Options, player: Player) -> Formed:
-    """What a player who owes an action may do; Masking Devices lead to any space but the one that is taken (ORI-4)."""
+    """What a player who owes an action may do; for Masking Devices any place, `free_places` says which are free."""
     step = stage(state).step
     if step in WINDOWS:
         return _of_window(offer(state))
@@ -107,9 +115,13 @@ def _of_dice(module: str, own: Dice) -> Formed:
 
 
 @lru_cache(_KEPT)
+def _of_salvo(die: int, shields: Values) -> Form:
+    return Form(Ion, (Choice((die,)), Choice(lowered(die, shields))))
+
+
 def _of_ions(cannons: Values, shields: Values) -> Formed:
-    salvos = ions(cannons, shields).items()
-    return Formed((*[Form(Ion, (Choice((die,)), Choice(left))) for die, left in salvos], _DECLINE))
+    dice = dict.fromkeys(cannons)  # each value once
+    return Formed((*[_of_salvo(die, shields) for die in dice if die], _DECLINE))
 
 
 def _of_ion(state: State, _options: Options, player: Player) -> Formed:

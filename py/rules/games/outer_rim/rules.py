@@ -15,12 +15,11 @@ from rules.core.game import (
     GameSpec,
     Node,
     Player,
-    Unrefused,
     Weights,
 )
 from rules.games.outer_rim import SPEC, damage, firing, legality, maneuvers, modules, planning
 from rules.games.outer_rim.flow import go_on, owing
-from rules.games.outer_rim.forms import ROLL, formed
+from rules.games.outer_rim.forms import ROLL, formed, free_places
 from rules.games.outer_rim.geometry import Pose
 from rules.games.outer_rim.model import (
     ACTIONS,
@@ -81,22 +80,21 @@ class OuterRim:
     def legal_actions(self, state: State, player: Player) -> Actions:
         if player not in owing(state):
             return ()
-        actions = formed(state, self.options, player)
-        if stage(state).step != "deploy":
-            return actions
-        return Unrefused(lambda: actions, lambda action: self.refusal(state, player, action))
+        if stage(state).step == "deploy":
+            return free_places(*state.ships[TELLURIANS].pose.space)
+        return formed(state, self.options, player)
 
     def refusal(self, state: State, player: Player, action: Action) -> Refusal | None:
         return legality.refusal(state, self.options, player, action)
 
     def apply(self, state: State, player: Player | None, action: Action) -> State:
+        if player is not None and stage(state).side is None:
+            return self._commit(state, player, action)
         if state.events:
             state = state.but(events=())
         if player is None:
             assert isinstance(action, Roll)
             return self._roll(state, action.value)
-        if stage(state).side is None:
-            return self._commit(state, player, action)
         state, place = _do(state, player, action)
         return go_on(state, place, self.options)
 
@@ -131,10 +129,8 @@ class OuterRim:
         """One side's part of a decision made together; the last one reveals both."""
         mine, theirs = state.commits
         commits: Commits = (action, theirs) if player == TELLURIANS else (mine, action)
-        state = state.but(commits=commits)
-        if None in commits:
-            return state
-        return go_on(_reveal(state), state.place + 1, self.options)
+        state = state.but(commits=commits, events=())
+        return state if None in commits else go_on(_reveal(state), state.place + 1, self.options)
 
 
 def _reveal(state: State) -> State:
