@@ -102,7 +102,7 @@ def end_round(state: State, options: Options) -> State:
     glory = state.glory
     counts = glory.ever or options.glory_from_start
     if not counts or glory.now:
-        return _next_round(state, Glory(ever=glory.ever, token=glory.token), ())
+        return _next_round(state, glory.but(now=False) if glory.now else glory, ())
     if glory.token:
         return state.but(reason="no_glory")
     return _next_round(state, Glory(ever=glory.ever, token=True), (Event("token_on"),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rules.core.game import Player
 from rules.games.outer_rim.dice import Values
@@ -33,10 +33,15 @@ def open_fire(state: State) -> State:
     """All dice wait to be rolled."""
     mine, theirs = state.battle.dice
     salvos = (
-        Salvo((0,) * len(mine.cannons), (0,) * len(theirs.shields)),
-        Salvo((0,) * len(theirs.cannons), (0,) * len(mine.shields)),
+        _unrolled(len(mine.cannons), len(theirs.shields)),
+        _unrolled(len(theirs.cannons), len(mine.shields)),
     )
     return state.but(battle=state.battle.but(salvos=salvos))
+
+
+@cache
+def _unrolled(cannons: int, shields: int) -> Salvo:
+    return Salvo((0,) * cannons, (0,) * shields)
 
 
 def next_cannon(battle: Battle, attacker: Player) -> int | None:
@@ -118,13 +123,18 @@ def repeat_blocks(state: State, attacker: Player) -> State:
 
 def missed(battle: Battle, attacker: Player) -> bool:
     """Whether a cannon die was rolled in vain."""
-    return any(failed(battle.dice[attacker].cannons, battle.salvos[attacker].rolls))
+    return _in_vain(battle.dice[attacker].cannons, battle.salvos[attacker].rolls)
+
+
+def _in_vain(values: Values, rolls: Values) -> bool:
+    """Whether a die was rolled that did not succeed."""
+    return len(_succeeded(values, rolls)) < len(rolls) - rolls.count(0)
 
 
 def let_through(battle: Battle, attacker: Player) -> bool:
     """Whether a hit stands against which a shield die failed."""
     shields, salvo = battle.dice[1 - attacker].shields, battle.salvos[attacker]
-    return bool(standing(battle, attacker)) and any(failed(shields, salvo.blocks))
+    return _in_vain(shields, salvo.blocks) and bool(standing(battle, attacker))
 
 
 def standing(battle: Battle, attacker: Player) -> Values:
@@ -163,9 +173,8 @@ def choose_spill(state: State, attacker: Player, sector: int) -> State:
     return state.but(battle=state.battle.but(spills=pair))
 
 
-def aim(state: State, attacker: Player) -> Hurt | None:
+def aim(state: State, attacker: Player, amount: int) -> Hurt | None:
     """The damage of a salvo and the sector that suffers it (ORI-13); None without damage."""
-    amount = sum(standing(state.battle, attacker))
     target = state.battle.sectors[1 - attacker]
     if not amount or target is None:
         return None
@@ -183,12 +192,20 @@ def halved(amount: int) -> int:
 
 def land(state: State) -> State:
     """Both salvos are about to do their damage (ORI-12)."""
-    hurts = (aim(state, 1), aim(state, 0))
-    events = tuple(_summary(state, attacker) for attacker in (0, 1) if state.battle.dice[attacker].cannons)
-    return state.but(hurts=hurts, events=state.events + events)
+    battle = state.battle
+    first, second = [sum(standing(battle, attacker)) for attacker in (0, 1)]
+    events = [
+        _summary(battle, attacker, amount)
+        for attacker, amount in enumerate((first, second))
+        if battle.dice[attacker].cannons
+    ]
+    return state.but(
+        hurts=(aim(state, 1, second), aim(state, 0, first)),
+        events=(*state.events, *events),
+    )
 
 
-def _summary(state: State, attacker: Player) -> Event:
-    target = state.battle.sectors[1 - attacker]
+def _summary(battle: Battle, attacker: Player, amount: int) -> Event:
+    target = battle.sectors[1 - attacker]
     assert target is not None
-    return Event("salvo", attacker, (SECTORS[target], sum(standing(state.battle, attacker))))
+    return Event("salvo", attacker, (SECTORS[target], amount))

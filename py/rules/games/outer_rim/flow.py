@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from rules.core.game import Player
 from rules.games.outer_rim.damage import deal, end_round
@@ -12,7 +12,7 @@ from rules.games.outer_rim.dice import can_ionize
 from rules.games.outer_rim.firing import land, must_spill, next_cannon, next_shield, open_fire
 from rules.games.outer_rim.maneuvers import met, reveal
 from rules.games.outer_rim.model import Options, State, side_of
-from rules.games.outer_rim.modules import WINDOWS, is_offered
+from rules.games.outer_rim.modules import WINDOWS, offered
 from rules.games.outer_rim.planning import begin_planning, divided
 from rules.games.outer_rim.stages import MANEUVER, OVER, ROUND, Step
 from rules.games.outer_rim.tables import KALMIANS, TELLURIANS
@@ -27,17 +27,21 @@ _BY_ITSELF: Final[Mapping[Step, Callable[[State], State]]] = {
 }
 
 
+#: whether something has to be decided by, or about, that side: what can be chosen, or yes and no
+_Asks: TypeAlias = Callable[[State, Player], list[str] | bool]
+
+
 def _ion_offered(state: State, side: Player) -> bool:
     dice = state.battle.dice
     return can_ionize(dice[side].cannons, dice[1 - side].shields)
 
 
-def _waits_for(module: str) -> Callable[[State, Player], bool]:
+def _waits_for(module: str) -> _Asks:
     return lambda state, _side: state.using == module
 
 
 #: where something may have to be decided: whether it has to be now
-_ASKS: Final[Mapping[Step, Callable[[State, Player], bool]]] = {
+_ASKS: Final[Mapping[Step, _Asks]] = {
     "deploy": _waits_for("masking_devices"),
     "collision": lambda state, _side: met(state),
     "mine": _waits_for("orbital_mines"),
@@ -52,21 +56,16 @@ _ASKS: Final[Mapping[Step, Callable[[State, Player], bool]]] = {
 }
 
 
-def _question(step: Step, side: Player | None) -> Callable[[State], bool]:
-    """Whether something has to be decided at that stage."""
+def _always(_state: State, _side: Player) -> bool:
+    return True
+
+
+def _question(step: Step, side: Player | None) -> tuple[_Asks, Player]:
+    """What says whether something has to be decided at that stage, and whom it asks about."""
     if step in WINDOWS:
         assert side is not None
-        return partial(
-            is_offered, modules=tuple(name for name in WINDOWS[step] if side_of(name) == side), side=side
-        )
-    asks = _ASKS.get(step)
-    if asks is None:
-        return lambda _state: True
-    return partial(_asked, asks, KALMIANS if side is None else side)
-
-
-def _asked(asks: Callable[[State, Player], bool], side: Player, state: State) -> bool:
-    return asks(state, side)
+        return partial(offered, tuple(name for name in WINDOWS[step] if side_of(name) == side)), side
+    return _ASKS.get(step, _always), KALMIANS if side is None else side
 
 
 #: what happens by itself at each place of the round, or else whether to wait there
@@ -78,14 +77,14 @@ _ROUND_END: Final = next(place for place, (step, _side) in enumerate(ROUND) if s
 def go_on(state: State, place: int, options: Options) -> State:
     """The state at the first stage from `place` on that waits for somebody or for luck."""
     while True:
-        goes = _GOES[place]
+        goes, (waits, side) = _GOES[place], _WAITS[place]
         if goes is not None:
             state = goes(state)
         elif place == _ROUND_END:
             state = end_round(state, options)
             place = MANEUVER - 1
-        elif _WAITS[place](state):
-            return state.but(place=place)
+        elif waits(state, side):
+            return state if place == state.place else state.but(place=place)
         if state.reason:
             return state.but(place=OVER)
         place += 1

@@ -31,7 +31,6 @@ class Pose:
         return FACINGS[self.facing]
 
 
-@cache
 def follow_token(pose: Pose, token: str) -> Pose | None:
     """Where the token leads; None if it would lead off the board (ORI-2)."""
     spaces, quarters = MANEUVERS[token]
@@ -42,13 +41,17 @@ def follow_token(pose: Pose, token: str) -> Pose | None:
     return Pose(row, column, (pose.facing + quarters) % len(FACINGS))
 
 
-@cache
 def zones(pose: Pose, row: int, column: int) -> tuple[int, ...]:
     """The sectors whose firing zone holds that space: two on a diagonal, none for the ship's own space."""
-    down, right = row - pose.row, column - pose.column
+    return _covering(pose.facing, row - pose.row, column - pose.column)
+
+
+@cache
+def _covering(facing: int, down: int, right: int) -> tuple[int, ...]:
+    """The sectors whose firing zone holds a space so far down and to the right."""
     if not (down or right):
         return ()
-    rows, columns = AHEAD[pose.facing]
+    rows, columns = AHEAD[facing]
     ahead = down * rows + right * columns
     aside = abs(down * columns - right * rows)
     covering = {

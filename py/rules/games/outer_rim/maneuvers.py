@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.core.game import Player
 from rules.games.outer_rim.geometry import Pose, follow_token
 from rules.games.outer_rim.model import (
@@ -20,6 +22,12 @@ from rules.games.outer_rim.tables import BLOW, KALMIANS, MANEUVERS, SECTORS, TEL
 
 def track(pose: Pose, token: str) -> Track:
     """What the token does to a ship there."""
+    return _track(pose.row, pose.column, pose.facing, token)
+
+
+@cache
+def _track(row: int, column: int, facing: int, token: str) -> Track:
+    pose = Pose(row, column, facing)
     end = follow_token(pose, token)
     if end is None:
         return Track(token, "invalid", pose, pose)
@@ -45,14 +53,14 @@ def reveal(state: State) -> State:
     masked = state.course.tracks[KALMIANS] if state.using else None
     if masked is not None:
         tracks[KALMIANS] = masked.but(token=tokens[KALMIANS])
-    ships = tuple(ship.but(pose=done.end) for ship, done in zip(state.ships, tracks, strict=True))
-    events = tuple(_told(side, done) for side, done in enumerate(tracks))
+    ships = [ship.but(pose=done.end) for ship, done in zip(state.ships, tracks, strict=True)]
+    events = [_told(side, done) for side, done in enumerate(tracks)]
     moved = state.but(
-        ships=ships,
+        ships=tuple(ships),
         commits=NO_COMMITS,
         using="",
         course=Course(tuple(tracks)),
-        events=state.events + events,
+        events=(*state.events, *events),
     )
     return _noticed(moved)
 
@@ -77,7 +85,8 @@ def _told(side: Player, done: Track) -> Event:
 
 def met(state: State) -> bool:
     """Whether both ships are on one space (ORI-3)."""
-    return state.ships[TELLURIANS].pose.space == state.ships[KALMIANS].pose.space
+    mine, theirs = state.ships[TELLURIANS].pose, state.ships[KALMIANS].pose
+    return mine.row == theirs.row and mine.column == theirs.column
 
 
 def _noticed(state: State) -> State:

@@ -266,6 +266,10 @@ class Battle(Value):
     spills: tuple[int | None, ...] = (None, None)
 
 
+#: a round before its Planning
+NO_BATTLE: Final = Battle()
+
+
 @value
 class Hurt(Value):
     """Damage that is about to be dealt to a sector."""
@@ -313,7 +317,7 @@ class State(Value):
     #: the module that was used and whose details are still to be given
     using: str = ""
     course: Course = Course()
-    battle: Battle = Battle()
+    battle: Battle = NO_BATTLE
     #: damage about to be dealt to each side
     hurts: tuple[Hurt | None, ...] = UNHURT
     glory: Glory = Glory()

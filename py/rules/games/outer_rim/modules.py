@@ -73,24 +73,16 @@ _COULD_DO: Final[Mapping[str, Callable[[State], bool]]] = {
 }
 
 
-def offered(state: State, step: Step, side: Player) -> tuple[str, ...]:
-    """The modules that the side could use at that stage: held, at their moment, and to some effect (ORI-6)."""
+def offered(modules: tuple[str, ...], state: State, side: Player) -> list[str]:
+    """Those of the modules that the side could use at their stage: held, and to some effect (ORI-6)."""
     held = state.ships[side].modules
-    if not held:
-        return ()
-    return tuple(module for module in WINDOWS[step] if module in held and _COULD_DO[module](state))
-
-
-def is_offered(state: State, modules: tuple[str, ...], side: Player) -> bool:
-    """Whether the side could use one of these modules at their stage."""
-    held = state.ships[side].modules
-    return bool(held) and any(module in held and _COULD_DO[module](state) for module in modules)
+    return [module for module in modules if module in held and _COULD_DO[module](state)]
 
 
 def offer(state: State) -> tuple[str, ...]:
     """What is offered at the stage that waits; nothing where it is no module's moment."""
     step, side = stage(state)
-    return offered(state, step, side) if step in WINDOWS and side is not None else ()
+    return tuple(offered(WINDOWS[step], state, side)) if step in WINDOWS and side is not None else ()
 
 
 def use(state: State, module: str) -> State:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from rules.core.game import Player
 from rules.games.outer_rim import geometry
-from rules.games.outer_rim.model import NO_COMMITS, Battle, Declare, Dice, Event, Options, Plan, Ship, State
+from rules.games.outer_rim.model import (
+    NO_BATTLE,
+    NO_COMMITS,
+    Battle,
+    Declare,
+    Dice,
+    Event,
+    Options,
+    Plan,
+    Ship,
+    State,
+)
 from rules.games.outer_rim.tables import BLOW, KALMIANS, RESERVES, SECTORS, START_ENERGY, TELLURIANS
 
 
@@ -16,10 +27,10 @@ def zones(state: State, side: Player) -> tuple[int, ...]:
 
 def begin_planning(state: State) -> State:
     """A new battle; where one zone alone holds the enemy, its sector is active without a word."""
-    state = state.but(battle=Battle())
-    if divided(state):
-        return state
-    return _active(state, (zones(state, TELLURIANS)[0], zones(state, KALMIANS)[0]))
+    mine, theirs = zones(state, TELLURIANS), zones(state, KALMIANS)
+    if len(mine) > 1:
+        return state.but(battle=NO_BATTLE)
+    return _active(state, NO_BATTLE, (mine[0], theirs[0]))
 
 
 def divided(state: State) -> bool:
@@ -30,12 +41,16 @@ def divided(state: State) -> bool:
 def declare_sectors(state: State) -> State:
     """Both declared sectors become active."""
     chosen = [SECTORS.index(commit.sector) for commit in state.commits if isinstance(commit, Declare)]
-    return _active(state.but(commits=NO_COMMITS), tuple(chosen))
+    return _active(state, state.battle, tuple(chosen))
 
 
-def _active(state: State, sectors: tuple[int, ...]) -> State:
-    events = tuple(Event("active", side, (SECTORS[sector],)) for side, sector in enumerate(sectors))
-    return state.but(battle=state.battle.but(sectors=sectors), events=state.events + events)
+def _active(state: State, battle: Battle, sectors: tuple[int, ...]) -> State:
+    events = [Event("active", side, (SECTORS[sector],)) for side, sector in enumerate(sectors)]
+    return state.but(
+        commits=NO_COMMITS,
+        battle=battle.but(sectors=sectors),
+        events=(*state.events, *events),
+    )
 
 
 def limit(state: State, side: Player, sector: int) -> int:
@@ -52,12 +67,12 @@ def spaces(state: State, side: Player, sector: int, options: Options) -> tuple[i
 
 def reveal_plans(state: State) -> State:
     """Both plans lie open."""
-    dice = tuple(Dice(commit.cannons, commit.shields) for commit in state.commits if isinstance(commit, Plan))
-    events = tuple(Event("plan", side, (own.cannons, own.shields)) for side, own in enumerate(dice))
+    dice = [Dice(commit.cannons, commit.shields) for commit in state.commits if isinstance(commit, Plan)]
+    events = [Event("plan", side, (own.cannons, own.shields)) for side, own in enumerate(dice)]
     return state.but(
         commits=NO_COMMITS,
-        battle=state.battle.but(dice=dice),
-        events=state.events + events,
+        battle=state.battle.but(dice=tuple(dice)),
+        events=(*state.events, *events),
     )
 
 
