@@ -23,7 +23,7 @@ _FEW = 32
 Observation: TypeAlias = Any
 
 
-class Action:
+class Action(Frozen):
     """One thing that a hand does at the table, or one outcome of chance (L4: a frozen, slotted dataclass).
 
     `do` is its name in a record; `fields` gives the widest domain of each dataclass field, in order; a `secret`

@@ -58,8 +58,9 @@ def _text(names: list[str], defaults: int) -> str:
     taken = [*names[:without], *(f"{name}=defaults[{at}]" for at, name in enumerate(names[without:]))]
     lines = [
         "def methods(Made, Draft, setters, defaults):",
-        f" {', '.join(f'set_{name}' for name in names)}, = setters",
+        f" [{', '.join(f'set_{name}' for name in names)}] = setters",
         f" def __init__({', '.join(['self', *taken])}):",
+        "  pass",
         *(f"  set_{name}(self, {name})" for name in names),
         # fields that can only be given by name would cost more to pass; `...` is the value of none
         f" def but(self, {', '.join(f'{name}=...' for name in names)}):",

@@ -36,7 +36,7 @@ class Options:
         return SHEET_SPACE if self.bed_sheet else 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawFirstPlayer(Action):
     """Chance: who takes the first turn."""
 
@@ -45,7 +45,7 @@ class DrawFirstPlayer(Action):
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bet(Action):
     """In secret: the rogues in the order of their escape, first home first (AAG-1)."""
 
@@ -55,7 +55,7 @@ class Bet(Action):
     order: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseDice(Action):
     """Which dice are rolled in this turn (AAG-2, AAG-3); colours in the order of `COLOURS`."""
 
@@ -65,7 +65,7 @@ class ChooseDice(Action):
     special: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll(Action):
     """Chance: what one die shows."""
 
@@ -75,7 +75,7 @@ class Roll(Action):
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Move(Action):
     """Resolve the die of a colour: its rogue goes forward (AAG-4, AAG-5)."""
 
@@ -84,7 +84,7 @@ class Move(Action):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveBack(Action):
     """Resolve the special die on a rogue: it goes back (AAG-8)."""
 

@@ -43,7 +43,7 @@ class Options:
     ages: tuple[Player, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawTile(Action):
     """Chance: the tile that comes to the line."""
 
@@ -52,7 +52,7 @@ class DrawTile(Action):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll(Action):
     """Chance: what one die shows."""
 
@@ -61,7 +61,7 @@ class Roll(Action):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeDie(Action):
     """An own die from the line goes back to the supply, to be used at once (ARB-2, ARB-3)."""
 
@@ -74,7 +74,7 @@ class TakeDie(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place(Action):
     """A die goes to an edge space, and the space's action is carried out."""
 
@@ -83,7 +83,7 @@ class Place(Action):
     edge: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveDie(Action):
     """A die goes one space along the line, in the direction of the action that is carried out."""
 
@@ -98,7 +98,7 @@ class MoveDie(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Repeat(Action):
     """The action of an occupied edge space is carried out again (ARB-10)."""
 

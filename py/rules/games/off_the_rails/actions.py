@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rules.core.domains import Choice, Domain, Multiset, Range
 from rules.core.game import Action
+from rules.core.value import value
 from rules.games.off_the_rails.domains import Squares
 from rules.games.off_the_rails.geometry import CROSS, DIRECTIONS, SIMPLE, SIZE, TEES
 from rules.games.off_the_rails.tables import CHASM, COLOURS, JEWELS, MISSIONS
@@ -19,7 +19,7 @@ _KIND: Final = Choice(JEWELS)
 LEFT, RIGHT = "left", "right"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCard(Action):
     """Chance: the next card of the opening deposit, the deposit deck or the chasm deck; the chasm card is number 0."""
 
@@ -29,7 +29,7 @@ class DrawCard(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawJewel(Action):
     """Chance: the next jewel out of the bag (OTR-11)."""
 
@@ -38,7 +38,7 @@ class DrawJewel(Action):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawToken(Action):
     """Chance: the next chasm token (OTR-13)."""
 
@@ -47,7 +47,7 @@ class DrawToken(Action):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollChasm(Action):
     """Chance: the square of the mine that gives way (OTR-18)."""
 
@@ -56,7 +56,7 @@ class RollChasm(Action):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawMission(Action):
     """Chance: a mission that lies open (OTR-20)."""
 
@@ -65,7 +65,7 @@ class DrawMission(Action):
     mission: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lay(Action):
     """Lay a straight or a corner (OTR-1)."""
 
@@ -75,7 +75,7 @@ class Lay(Action):
     exits: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Upgrade(Action):
     """Make a T of a straight or a corner, or a cross of a T (OTR-1)."""
 
@@ -85,7 +85,7 @@ class Upgrade(Action):
     exits: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Launch(Action):
     """Put a cart on its own surface; places count from west to east or from north to south (OTR-2)."""
 
@@ -95,7 +95,7 @@ class Launch(Action):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Faster(Action):
     """Raise the speed of a cart by one (OTR-2)."""
 
@@ -104,7 +104,7 @@ class Faster(Action):
     cart: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Slower(Action):
     """Lower the speed of a cart by one (OTR-2)."""
 
@@ -113,14 +113,14 @@ class Slower(Action):
     cart: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndActions(Action):
     """Go without the actions that are left (OTR-1)."""
 
     do: ClassVar[str] = "end_actions"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveCart(Action):
     """Say which cart moves first (OTR-3)."""
 
@@ -129,7 +129,7 @@ class MoveCart(Action):
     cart: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn(Action):
     """Choose the way out of a T or a cross (OTR-3)."""
 
@@ -138,7 +138,7 @@ class Turn(Action):
     exit: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Collect(Action):
     """Take a piece from the square into the cart (OTR-6)."""
 
@@ -147,14 +147,14 @@ class Collect(Action):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Leave(Action):
     """Take nothing more from the square (OTR-6)."""
 
     do: ClassVar[str] = "leave"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayDown(Action):
     """Of an odd load that was hit: the piece that goes before the rest is halved (OTR-8)."""
 
@@ -163,7 +163,7 @@ class LayDown(Action):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Split(Action):
     """In secret: the load in two closed hands of as many pieces (OTR-8)."""
 
@@ -174,7 +174,7 @@ class Split(Action):
     right: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick(Action):
     """Choose the hand whose pieces drop (OTR-8)."""
 
@@ -183,7 +183,7 @@ class Pick(Action):
     hand: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drop(Action):
     """Choose what an own cart drops that was hit (OTR-8)."""
 
@@ -192,7 +192,7 @@ class Drop(Action):
     jewels: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Face(Action):
     """Choose where a cart looks that was hit at its front and cannot face away (OTR-7)."""
 
@@ -201,7 +201,7 @@ class Face(Action):
     exit: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claim(Action):
     """Take a mission that has become true (OTR-20)."""
 
@@ -210,14 +210,14 @@ class Claim(Action):
     mission: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decline(Action):
     """Take none of the missions that have become true (OTR-20)."""
 
     do: ClassVar[str] = "decline"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlaceToken(Action):
     """Put the chasm token that was drawn on a square (OTR-13, OTR-18)."""
 

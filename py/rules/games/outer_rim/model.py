@@ -42,7 +42,7 @@ class Options:
     dice_spaces: tuple[tuple[int, int], ...] = DICE_SPACES
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseModules(Action):
     """In secret: the modules a side takes aboard (ORI-1), in the order of `MODULES`."""
 
@@ -52,7 +52,7 @@ class ChooseModules(Action):
     modules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Maneuver(Action):
     """In secret, both together: the token of the round (ORI-1); openly: the second token of the Emergency Engines."""
 
@@ -62,7 +62,7 @@ class Maneuver(Action):
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Use(Action):
     """A module is used, and discarded with that."""
 
@@ -71,14 +71,14 @@ class Use(Action):
     module: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decline(Action):
     """The module, or the ion salvo, that is offered now is not used."""
 
     do: ClassVar[str] = "decline"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deploy(Action):
     """Masking Devices: where the ship appears (ORI-4)."""
 
@@ -93,7 +93,7 @@ class Deploy(Action):
     facing: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Absorb(Action):
     """Both together: the own sector that a collision damages (ORI-3)."""
 
@@ -103,7 +103,7 @@ class Absorb(Action):
     sector: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mine(Action):
     """Orbital Mines: the Kalmian sector that is damaged (ORI-5)."""
 
@@ -112,7 +112,7 @@ class Mine(Action):
     sector: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Repair(Action):
     """Repair Unit: the sector that gets energy back (ORI-7)."""
 
@@ -121,7 +121,7 @@ class Repair(Action):
     sector: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declare(Action):
     """In secret, both together: the active sector, where two zones hold the enemy (ORI-1, ORI-8)."""
 
@@ -131,7 +131,7 @@ class Declare(Action):
     sector: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan(Action):
     """In secret, both together: the dice in the active sector, values from high to low (ORI-7)."""
 
@@ -142,7 +142,7 @@ class Plan(Action):
     shields: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rearrange(Action):
     """The user's dice after Gunner, Admiral, Engineer or Experimental Weapons (ORI-9)."""
 
@@ -152,7 +152,7 @@ class Rearrange(Action):
     shields: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ion(Action):
     """The cannon die given up, and the other side's shield dice as they will be (ORI-10)."""
 
@@ -162,7 +162,7 @@ class Ion(Action):
     shields: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll(Action):
     """Chance: what the next die shows (ORI-11)."""
 
@@ -171,7 +171,7 @@ class Roll(Action):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spill(Action):
     """Where the damage to a destroyed Hull goes, as the attacker chooses (ORI-13)."""
 
