@@ -267,8 +267,9 @@ def unpack(domains: Sequence[Domain], rank: int) -> tuple[Value, ...]:
     """The values that `pack` made into `rank`."""
     values = []
     for domain in reversed(domains):
-        rank, digit = divmod(rank, domain.size)
-        values.append(domain.unrank(digit))
+        size = domain.size
+        values.append(domain.unrank(rank % size))
+        rank //= size
     values.reverse()
     return tuple(values)
 

@@ -6,9 +6,10 @@ Everything else (matches, records, links, the interface, the tests) asks only wh
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain, product
+from itertools import accumulate, chain, product
 from typing import Any, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from rules.core.domains import Domain, Value, pack, unpack
@@ -57,12 +58,6 @@ class Weights(Mapping[Action, int]):
         self._weights: Final = weights
         self.total: Final = sum(weights)
 
-    @classmethod
-    def even(cls, outcomes: Iterable[Action]) -> Weights:
-        """Outcomes that are all as likely."""
-        listed = tuple(outcomes)
-        return cls(listed, (1,) * len(listed))
-
     def at(self, place: int) -> Action:
         """The outcome at a place below `total`, where each takes as many places as it weighs."""
         for outcome, weight in zip(self._outcomes, self._weights, strict=True):
@@ -81,6 +76,19 @@ class Weights(Mapping[Action, int]):
 
     def __len__(self) -> int:
         return len(self._outcomes)
+
+
+class Even(Weights):
+    """Outcomes that are all as likely."""
+
+    __slots__ = ()
+
+    def __init__(self, outcomes: Iterable[Action]) -> None:
+        listed = tuple(outcomes)
+        super().__init__(listed, (1,) * len(listed))
+
+    def at(self, place: int) -> Action:
+        return self._outcomes[place]
 
 
 @value
@@ -225,17 +233,24 @@ class Numbered:
 
 
 class Formed(Numbered):
-    """Legal actions as forms; where there are few and they are `kept`, they are listed once."""
+    """Legal actions as forms. Where they are `kept`, few actions are listed once, and many forms laid out once."""
 
-    __slots__ = ("_listed", "forms", "size")
+    __slots__ = ("_ends", "_listed", "forms", "size")
 
     def __init__(self, forms: tuple[Form, ...], *, kept: bool = False) -> None:
         self.forms: Final = forms
         self.size: Final = sum([form.size for form in forms])
         self._listed: Final = tuple(chain.from_iterable(forms)) if kept and self.size <= _FEW else ()
+        #: the number after the last action of each form
+        self._ends: Final = tuple(accumulate([form.size for form in forms])) if kept else ()
 
     def nth(self, rank: int) -> Action:
-        return self._listed[rank] if self._listed else nth(self.forms, rank)
+        if self._listed:
+            return self._listed[rank]
+        if self._ends:
+            place = bisect(self._ends, rank)
+            return self.forms[place].unrank(rank - self._ends[place - 1] if place else rank)
+        return nth(self.forms, rank)
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._listed) if self._listed else chain.from_iterable(self.forms)

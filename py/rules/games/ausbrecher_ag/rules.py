@@ -14,6 +14,7 @@ from rules.core.game import (
     Actions,
     Chance,
     Decision,
+    Even,
     Form,
     Formed,
     GameSpec,
@@ -21,7 +22,6 @@ from rules.core.game import (
     Node,
     Player,
     Terminal,
-    Weights,
 )
 from rules.games.ausbrecher_ag import SPEC, legality
 from rules.games.ausbrecher_ag.board import back, forward
@@ -43,7 +43,7 @@ from rules.games.ausbrecher_ag.observe import Observation, observe
 from rules.games.ausbrecher_ag.settlement import points, worthless
 from rules.games.ausbrecher_ag.tables import COLOURS, DICE, PIPS, ROGUES, WHITE
 
-_ROLLS: Final = tuple(Chance(Weights.even(Roll(die, pips) for pips in PIPS)) for die in DICE)
+_ROLLS: Final = tuple(Chance(Even(Roll(die, pips) for pips in PIPS)) for die in DICE)
 _ROLL_FORMS: Final = tuple(Form.of(Roll, die=Choice((die,))) for die in DICE)
 _BET_FORMS: Final = (Form.of(Bet),)
 #: any order of the seven is a bet (AAG-1)
@@ -71,7 +71,7 @@ class AusbrecherAG:
     def node(self, state: State) -> Node:
         step = state.step
         if step == "draw":
-            return Chance(Weights.even(DrawFirstPlayer(player) for player in range(self.players)))
+            return Chance(Even(DrawFirstPlayer(player) for player in range(self.players)))
         if step == "roll":
             return _ROLLS[_at_hand(state)]
         if step == "over":

@@ -12,13 +12,13 @@ from rules.core.game import (
     Action,
     Chance,
     Decision,
+    Even,
     Form,
     GameSpec,
     Node,
     Numbered,
     Player,
     Terminal,
-    Weights,
 )
 from rules.games.off_the_rails import (
     SPEC,
@@ -98,7 +98,7 @@ _EFFECTS: Final[Mapping[type[Action], _Effect]] = {
     Decline: missions.declined,
     PlaceToken: chasm.placed,
 }
-_DIE: Final = Chance(Weights.even(chasm.ROLLS))
+_DIE: Final = Chance(Even(chasm.ROLLS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class OffTheRails:
         if step == "die":
             return _DIE
         if step == "mission":
-            return Chance(Weights.even(map(DrawMission, forms.missions_left(state))))
+            return Chance(Even(map(DrawMission, forms.missions_left(state))))
         return Terminal(scoring.returns(state), scoring.reason(state), scoring.winners(state))
 
     def legal_actions(self, state: State, player: Player) -> Numbered:

@@ -12,7 +12,7 @@ from rules.games.outer_rim.dice import can_ionize
 from rules.games.outer_rim.firing import land, must_spill, next_cannon, next_shield, open_fire
 from rules.games.outer_rim.maneuvers import met, reveal
 from rules.games.outer_rim.model import Options, State, side_of
-from rules.games.outer_rim.modules import WINDOWS, offered
+from rules.games.outer_rim.modules import WINDOWS, is_offered, offered
 from rules.games.outer_rim.planning import begin_planning, divided
 from rules.games.outer_rim.stages import MANEUVER, OVER, ROUND, Step
 from rules.games.outer_rim.tables import KALMIANS, TELLURIANS
@@ -64,29 +64,36 @@ def _question(step: Step, side: Player | None) -> tuple[_Asks, Player]:
     """What says whether something has to be decided at that stage, and whom it asks about."""
     if step in WINDOWS:
         assert side is not None
-        return partial(offered, tuple(name for name in WINDOWS[step] if side_of(name) == side)), side
+        modules = tuple(name for name in WINDOWS[step] if side_of(name) == side)
+        return partial(is_offered, *modules) if len(modules) == 1 else partial(offered, modules), side
     return _ASKS.get(step, _always), KALMIANS if side is None else side
 
 
-#: what happens by itself at each place of the round, or else whether to wait there
-_GOES: Final = tuple(_BY_ITSELF.get(step) for step, _side in ROUND)
-_WAITS: Final = tuple(_question(step, side) for step, side in ROUND)
 _ROUND_END: Final = next(place for place, (step, _side) in enumerate(ROUND) if step == "round_end")
+#: what happens by itself at a place of the round
+_GOES: Final = {place: _BY_ITSELF[step] for place, (step, _side) in enumerate(ROUND) if step in _BY_ITSELF}
+#: what says at each other place whether to wait there, and whom it asks about
+_WAITS: Final = tuple(
+    None if place in _GOES or place == _ROUND_END else _question(step, side)
+    for place, (step, side) in enumerate(ROUND)
+)
 
 
 def go_on(state: State, place: int, options: Options) -> State:
     """The state at the first stage from `place` on that waits for somebody or for luck."""
     while True:
-        goes, (waits, side) = _GOES[place], _WAITS[place]
-        if goes is not None:
-            state = goes(state)
-        elif place == _ROUND_END:
-            state = end_round(state, options)
-            place = MANEUVER - 1
-        elif waits(state, side):
-            return state if place == state.place else state.but(place=place)
-        if state.reason:
-            return state.but(place=OVER)
+        question = _WAITS[place]
+        if question is None:
+            if place == _ROUND_END:
+                state, place = end_round(state, options), MANEUVER - 1
+            else:
+                state = _GOES[place](state)
+            if state.reason:
+                return state.but(place=OVER)
+        else:
+            waits, side = question
+            if waits(state, side):
+                return state if place == state.place else state.but(place=place)
         place += 1
 
 

@@ -103,7 +103,7 @@ def _of_plan(state: State, options: Options, player: Player) -> Formed:
 def _of_plans(energy: int, cannon_spaces: int, shield_spaces: int) -> Formed:
     """A form for each sum of the cannons, so that no form holds a plan of too much energy."""
     blocks = dice.plans(energy, cannon_spaces, shield_spaces)
-    return Formed(tuple([Form(Plan, (Choice(cannons), Choice(shields))) for cannons, shields in blocks]))
+    return _kept(*[Form(Plan, (Choice(cannons), Choice(shields))) for cannons, shields in blocks])
 
 
 @lru_cache(_KEPT)

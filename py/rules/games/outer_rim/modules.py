@@ -73,10 +73,14 @@ _COULD_DO: Final[Mapping[str, Callable[[State], bool]]] = {
 }
 
 
+def is_offered(module: str, state: State, side: Player) -> bool:
+    """Whether the side could use the module at its stage: it is held, and to some effect (ORI-6)."""
+    return module in state.ships[side].modules and _COULD_DO[module](state)
+
+
 def offered(modules: tuple[str, ...], state: State, side: Player) -> list[str]:
-    """Those of the modules that the side could use at their stage: held, and to some effect (ORI-6)."""
-    held = state.ships[side].modules
-    return [module for module in modules if module in held and _COULD_DO[module](state)]
+    """Those of the modules that the side could use at their stage."""
+    return [module for module in modules if is_offered(module, state, side)]
 
 
 def offer(state: State) -> tuple[str, ...]:

@@ -11,11 +11,11 @@ from rules.core.game import (
     Actions,
     Chance,
     Decision,
+    Even,
     Form,
     GameSpec,
     Node,
     Player,
-    Weights,
 )
 from rules.games.outer_rim import SPEC, damage, firing, legality, maneuvers, modules, planning
 from rules.games.outer_rim.flow import go_on, owing
@@ -47,7 +47,7 @@ from rules.games.outer_rim.observe import Observation, observe
 from rules.games.outer_rim.stages import before, stage
 from rules.games.outer_rim.tables import BLOW, FACINGS, KALMIANS, MISS, MODULES, SECTORS, TELLURIANS
 
-_ROLL: Final = Chance(Weights.even(Roll(value) for value in range(1, MISS + 1)))
+_ROLL: Final = Chance(Even(Roll(value) for value in range(1, MISS + 1)))
 _DECISIONS: Final[dict[tuple[Player, ...], Decision]] = {
     players: Decision(frozenset(players)) for players in ((TELLURIANS,), (KALMIANS,), (TELLURIANS, KALMIANS))
 }
@@ -90,13 +90,12 @@ class OuterRim:
     def apply(self, state: State, player: Player | None, action: Action) -> State:
         if player is not None and stage(state).side is None:
             return self._commit(state, player, action)
-        if state.events:
-            state = state.but(events=())
+        silent = state.but(events=()) if state.events else state
         if player is None:
             assert isinstance(action, Roll)
-            return self._roll(state, action.value)
-        state, place = _do(state, player, action)
-        return go_on(state, place, self.options)
+            return self._roll(silent, action.value)
+        done, place = _do(silent, player, action)
+        return go_on(done, place, self.options)
 
     def forms(self, state: State, player: Player | None) -> tuple[Form, ...]:
         if player is None:
