@@ -91,11 +91,12 @@ def drawn_card(state: State, action: DrawCard) -> State:
     unseen = put(deck.unseen, colour, deck.unseen[colour] & ~(1 << action.number))
     if state.table.solo:
         return _solo_token(state.but(deck=deck.but(unseen=unseen)), square)
-    deck = deck.but(unseen=unseen, left=deck.left & ~(1 << colour))
+    left = deck.left & ~(1 << colour)
     if deck.pile == REVEAL_PILE:
-        return _revealed(state.but(deck=deck), square, colour)
+        return _revealed(state.but(deck=deck.but(unseen=unseen, left=left)), square, colour)
     due = min(PLACES[action.number], pieces(state.bag))
-    return state.but(step="jewel" if due else "placed", deck=deck.but(spot=square, due=due, fallen=0))
+    deck = deck.but(unseen=unseen, left=left, spot=square, due=due, fallen=0)
+    return state.but(step="jewel" if due else "placed", deck=deck)
 
 
 def _drawn_chasm(state: State) -> State:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rules.core.domains import Choice, Domain
 from rules.core.game import Action, Form, Formed, Numbered, Player
+from rules.core.latest import latest
 from rules.games.off_the_rails import carts, chasm, collecting, collisions, movement, track
 from rules.games.off_the_rails.actions import (
     Claim,
@@ -26,17 +27,15 @@ from rules.games.off_the_rails.actions import (
     Leave,
     MoveCart,
     Pick,
-    PlaceToken,
     RollChasm,
     Slower,
     Split,
     Turn,
 )
-from rules.games.off_the_rails.acts import Acts
-from rules.games.off_the_rails.domains import Squares
+from rules.games.off_the_rails.acts import TOKEN, TRACK, OnSquares
 from rules.games.off_the_rails.geometry import DIRECTIONS, squares_in
 from rules.games.off_the_rails.hoard import Hoard, kinds, names, pieces, portions
-from rules.games.off_the_rails.model import State, Table, on_board, standing, wheres
+from rules.games.off_the_rails.model import Cart, State, Table, on_board, standing
 from rules.games.off_the_rails.tables import (
     CHASM,
     CHASM_CARD,
@@ -50,6 +49,7 @@ from rules.games.off_the_rails.tables import (
 _END: Final = Form(EndActions, ())
 _LEAVE: Final = Form(Leave, ())
 _DECLINE: Final = Form(Decline, ())
+NOTHING: Final = Formed(())
 _PICK: Final = Formed((Form.of(Pick),), kept=True)
 _ROLL: Final = Form.of(RollChasm)
 _CHASM_CARD: Final = Form(DrawCard, (Choice((CHASM,)), Choice((0,))))
@@ -73,9 +73,15 @@ def _kept(action: type[Action], values: tuple[Any, ...], *others: Form) -> Forme
 
 
 def _act(state: State) -> Numbered:
-    where = wheres(state)
-    speeds = tuple([cart.speed for cart in state.carts])
-    return Acts(track.room(state.board, where), _fleet(state.table, where, speeds, state.turn.active))
+    under, acts = _traffic(state.table, state.carts, state.turn.active)
+    return OnSquares(TRACK, track.room(state.board, under), acts)
+
+
+@latest
+def _traffic(table: Table, stand: tuple[Cart, ...], player: Player) -> tuple[int, Formed]:
+    """The squares under carts, and what can be done with carts; most actions leave the carts as they are."""
+    where = tuple([cart.where for cart in stand])
+    return track.under(where), _fleet(table, where, tuple([cart.speed for cart in stand]), player)
 
 
 @lru_cache(maxsize=4096)
@@ -144,8 +150,8 @@ def _face(state: State) -> Formed:
     return _kept(Face, _letters(collisions.ways_left(state, state.run.hit.facing)))
 
 
-def _place(state: State) -> Formed:
-    return Formed((Form(PlaceToken, (Squares(chasm.open_squares(state)),)),))
+def _place(state: State) -> Numbered:
+    return OnSquares(TOKEN, (chasm.open_squares(state),), NOTHING)
 
 
 def _card(state: State) -> tuple[Form, ...]:
@@ -180,8 +186,6 @@ def _mission(state: State) -> tuple[Form, ...]:
     return _one(DrawMission, missions_left(state))
 
 
-#: nobody owes an action
-NOTHING: Final = Formed(())
 #: at each step of chance the forms of what can come, at each decision what may be done
 CHANCE: Final[Mapping[str, Callable[[State], tuple[Form, ...]]]] = {
     "card": _card,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from rules.core.errors import Refusal
@@ -55,19 +54,18 @@ def refuse_upgrade(state: State, action: Upgrade) -> Refusal | None:
     return None
 
 
-def room(board: Board, where: tuple[int, ...]) -> tuple[int, int, int]:
-    """Where new track may lie, where a straight or a corner may become a T, and where a T may become a cross.
-
-    `where` is where each cart is.
-    """
-    free = ~_under(where)
-    return board.bare & ~(CENTRES | board.chasm), board.simple & free, board.tees & free
+def under(where: tuple[int, ...]) -> int:
+    """The squares on which carts stand, by where each cart is."""
+    return sum([1 << there for there in where if 0 <= there < SURFACE])
 
 
-@lru_cache(maxsize=1024)
-def _under(where: tuple[int, ...]) -> int:
-    """The squares on which carts stand."""
-    return sum(1 << there for there in where if 0 <= there < SURFACE)
+def room(board: Board, occupied: int) -> tuple[int, int, int]:
+    """Where new track may lie, where a straight or a corner may become a T, and where a T may become a cross."""
+    return (
+        board.bare & ~(CENTRES | board.chasm),
+        board.simple & ~occupied,
+        board.tees & ~occupied,
+    )
 
 
 def fitting(track: tuple[int, ...], square: int) -> tuple[str, ...]:

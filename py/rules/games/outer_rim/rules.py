@@ -159,6 +159,8 @@ def _do(state: State, player: Player, action: Action) -> tuple[State, int]:
     """The state after one side's open action, and the place of the round from which it goes on."""
     then = state.place + 1
     match action:
+        case Ion(cannon, shields):
+            return firing.ion_salvo(state, player, cannon, shields), then
         case Decline():
             return state, then
         case Use(module):
@@ -177,8 +179,6 @@ def _do(state: State, player: Player, action: Action) -> tuple[State, int]:
             dice = (mine, theirs) if player == TELLURIANS else (theirs, mine)
             # the window stays open for another module
             return firing.with_dice(state.but(using=""), dice), before(state.place, "ready")
-        case Ion(cannon, shields):
-            return firing.ion_salvo(state, player, cannon, shields), then
         case Spill(sector):
             return firing.choose_spill(state, player, SECTORS.index(sector)), then
     raise TypeError(f"{action!r} is no action of {SPEC.title}")
