@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from rules.core.errors import Refusal
 from rules.core.game import Player
+from rules.core.value import Value, value
 from rules.games.off_the_rails.actions import Faster, Launch, MoveCart, Slower
 from rules.games.off_the_rails.geometry import NEXT, SIZE, SURFACE, opposite, surface
 from rules.games.off_the_rails.model import (
@@ -33,8 +33,8 @@ from rules.games.off_the_rails.tables import COLOURS, FASTEST, FIRST_SPEED, MOST
 What: TypeAlias = Literal["enter", "deliver", "derail", "collide"]
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+@value
+class Ahead(Value):
     """What the next step of a cart leads to: `where` it leads, and in a collision the cart there."""
 
     what: What
@@ -61,7 +61,7 @@ def launchable(
     """By side: the carts that a player whose turn it is may launch, and the free places; by where each cart is."""
     if len(standing(table, where, player)) >= MOST_CARTS:
         return
-    own = [cart for cart, owner in enumerate(table.owners) if owner == player and where[cart] == SUPPLY]
+    own = [cart for cart in table.fleets[player] if where[cart] == SUPPLY]
     taken = sum([1 << there for there in where if there >= SURFACE])
     for home in dict.fromkeys(table.homes[cart] for cart in own):
         yield tuple(table.cart_names[cart] for cart in own if table.homes[cart] == home), _free(home, taken)

@@ -36,7 +36,8 @@ def moved(state: State) -> State:
         state = state.but(run=None)
     if _carts_lost(state):
         return _ended(state)
-    waiting = [cart for cart in on_board(state, state.turn.active) if state.turn.waiting >> cart & 1]
+    due = state.turn.waiting
+    waiting = [cart for cart in on_board(state, state.turn.active) if due >> cart & 1] if due else []
     if len(waiting) > 1:
         return state.but(step="choose_cart")
     return movement.started(state, waiting[0]) if waiting else deposits.deposit(state)

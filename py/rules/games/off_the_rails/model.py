@@ -94,6 +94,8 @@ class Table:
     homes: tuple[int, ...]
     #: the first pile of the deposit deck
     first_pile: int
+    #: the carts of each player
+    fleets: tuple[tuple[int, ...], ...] = field(repr=False)
 
     def __hash__(self) -> int:
         return hash(self.sides)  # what is kept for a table is looked up often
@@ -115,7 +117,10 @@ def table_of(players: int, options: Options) -> Table:
     if players > 1:
         carts = [(name, player, sides[player]) for player in range(players) for name in ("white", "black")]
     names, owners, homes = zip(*carts, strict=True)
-    return Table(players, options, sides, following, names, owners, homes, FIRST_PILE[length])
+    fleets = tuple(
+        tuple(cart for cart, owner in enumerate(owners) if owner == player) for player in range(players)
+    )
+    return Table(players, options, sides, following, names, owners, homes, FIRST_PILE[length], fleets)
 
 
 @value
@@ -342,7 +347,8 @@ def cart_at(carts: tuple[Cart, ...], where: int) -> int | None:
 
 def on_board(state: State, player: Player) -> tuple[int, ...]:
     """A player's carts on the board, those that wait on the surface among them (OTR-2)."""
-    return standing(state.table, wheres(state), player)
+    carts = state.carts
+    return tuple([cart for cart in state.table.fleets[player] if carts[cart].where >= 0])
 
 
 def wheres(state: State) -> tuple[int, ...]:
@@ -352,7 +358,7 @@ def wheres(state: State) -> tuple[int, ...]:
 
 def standing(table: Table, where: tuple[int, ...], player: Player) -> tuple[int, ...]:
     """Which of a player's carts are on the board, by where each cart is."""
-    return tuple([cart for cart, owner in enumerate(table.owners) if owner == player and where[cart] >= 0])
+    return tuple([cart for cart in table.fleets[player] if where[cart] >= 0])
 
 
 def cart_named(state: State, name: str) -> int:

@@ -12,8 +12,10 @@ from rules.games.off_the_rails.model import (
     IN_SUPPLY,
     Hit,
     News,
+    Passing,
     Run,
     State,
+    Step,
     cart_named,
     put,
     with_cart,
@@ -59,7 +61,8 @@ def go(state: State) -> State:
 
 def _enter(state: State, run: Run, found: Ahead) -> State:
     cart = state.carts[run.cart]
-    ways = ways_out(state.board.track[found.where], cart.facing)
+    exits = state.board.track[found.where]
+    ways = ways_out(exits, cart.facing)
     barred = run.barred or bars(run, cart.where, state.board)
     entered = state.but(
         # at a T or a cross it looks straight on until its way out is chosen
@@ -69,17 +72,21 @@ def _enter(state: State, run: Run, found: Ahead) -> State:
             cart.but(where=found.where, facing=ways[0] if len(ways) == 1 else cart.facing),
         ),
         run=Run(run.cart, run.left - 1, run.start, run.took, barred),
-        step="entered",
+        step=_onward(exits),
         news=(*state.news, News("enter", run.cart, found.where)),
     )
     return entered.but(step="collect") if may_take(entered) else entered
 
 
-def entered(state: State) -> State:
+def _onward(exits: int) -> Step | Passing:
     """On a T or a cross the way out is asked for; elsewhere the cart goes on."""
+    return "turn" if exits.bit_count() > 2 else "go"
+
+
+def entered(state: State) -> State:
+    """The state after the collecting, with the cart on its way again."""
     assert state.run is not None
-    exits = state.board.track[state.carts[state.run.cart].where]
-    return state.but(step="turn" if exits.bit_count() > 2 else "go")
+    return state.but(step=_onward(state.board.track[state.carts[state.run.cart].where]))
 
 
 def refuse_turn(state: State, action: Turn) -> Refusal | None:
