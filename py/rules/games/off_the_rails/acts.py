@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from rules.core.domains import Choice, Domain
 from rules.core.game import Action, Form, Formed, Numbered
 from rules.games.off_the_rails.actions import Lay, PlaceToken, Upgrade
 from rules.games.off_the_rails.domains import Squares
-from rules.games.off_the_rails.geometry import CROSS, SIMPLE, SQUARES, TEES, nth_square
+from rules.games.off_the_rails.geometry import CROSS, SIMPLE, SQUARES, TEES, nth_square, squares_in
 
 
 class Work:
@@ -66,3 +66,9 @@ class OnSquares(Numbered):
                 return work.made[nth_square(squares, rank // work.ways)][rank % work.ways]
             rank -= size
         return self._rest.nth(rank)
+
+    def __iter__(self) -> Iterator[Action]:
+        for work, squares in zip(self._works, self._sets, strict=True):
+            for square in squares_in(squares):
+                yield from work.made[square]
+        yield from self._rest
