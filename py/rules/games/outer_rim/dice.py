@@ -193,19 +193,16 @@ def ions(cannons: Values, shields: Values) -> Mapping[int, tuple[Values, ...]]:
     return {die: lowered(die, shields) for die in cannons if die}
 
 
-@cache
 def lowered(die: int, shields: Values) -> tuple[Values, ...]:
     """The shields after they were lowered by the value of a die altogether, or to nothing."""
-    left = max(0, sum(shields) - die)
-    return tuple(values for values in _lower(shields) if sum(values) == left)
+    return _lower(shields)[max(0, sum(shields) - die)]
 
 
 @cache
-def _lower(shields: Values) -> tuple[Values, ...]:
-    """All shields that are nowhere higher than these."""
-    pips = range(_HIGHEST, -1, -1)
-    return tuple(
-        values
-        for values in combinations_with_replacement(pips, len(shields))
-        if all(value <= before for value, before in zip(values, shields, strict=True))
-    )
+def _lower(shields: Values) -> Mapping[int, tuple[Values, ...]]:
+    """All shields that are nowhere higher than these, by their sum."""
+    found: dict[int, list[Values]] = {left: [] for left in range(sum(shields) + 1)}
+    for values in combinations_with_replacement(range(_HIGHEST, -1, -1), len(shields)):
+        if all(value <= before for value, before in zip(values, shields, strict=True)):
+            found[sum(values)].append(values)
+    return MappingProxyType({left: tuple(lists) for left, lists in found.items()})

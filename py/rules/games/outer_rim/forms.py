@@ -114,7 +114,7 @@ def _of_dice(module: str, own: Dice) -> Formed:
     )
 
 
-@lru_cache(_KEPT)
+@cache
 def _of_salvo(die: int, shields: Values) -> Form:
     return Form(Ion, (Choice((die,)), Choice(lowered(die, shields))))
 
