@@ -5,13 +5,13 @@ What is legal hangs on few facts at each stage: it is found once for these facts
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import product
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from rules.core.domains import Choice, Subset
-from rules.core.game import Action, Form, Formed, Listed, Player
+from rules.core.game import Action, Form, Formed, Listed, Numbered, Player
 from rules.games.outer_rim import dice
 from rules.games.outer_rim.dice import Values, lowered, rearrangements
 from rules.games.outer_rim.model import (
@@ -40,6 +40,7 @@ from rules.games.outer_rim.tables import HULL, KALMIANS, MODULES, SECTORS, TELLU
 
 ROLL: Final = (Form.of(Roll),)
 _DECLINE: Final = Form.of(Decline)
+_Pairs: TypeAlias = Iterable[tuple[Any, tuple[Values, ...]]]
 #: so many sets of facts of each kind are kept
 _KEPT: Final = 1024
 
@@ -55,7 +56,7 @@ def free_places(row: int, column: int) -> Listed:
     return Listed(place for place in places if (place.row, place.column) != (row, column))
 
 
-def formed(state: State, options: Options, player: Player) -> Formed:
+def formed(state: State, options: Options, player: Player) -> Numbered:
     """What a player who owes an action may do; for Masking Devices any place, `free_places` says which are free."""
     step = stage(state).step
     if step in WINDOWS:
@@ -106,25 +107,40 @@ def _of_plans(energy: int, cannon_spaces: int, shield_spaces: int) -> Formed:
     return _kept(*[Form(Plan, (Choice(cannons), Choice(shields))) for cannons, shields in blocks])
 
 
-@lru_cache(_KEPT)
-def _of_dice(module: str, own: Dice) -> Formed:
-    pairs = rearrangements(module, own).items()
-    return Formed(
-        tuple([Form(Rearrange, (Choice((cannons,)), Choice(shields))) for cannons, shields in pairs])
-    )
+class _Paired(Numbered):
+    """Dice as an action turns them: each first value with its own second values; then actions without a field."""
+
+    __slots__ = ("_action", "_others", "_pairs", "size")
+
+    def __init__(self, action: type[Rearrange | Ion], pairs: _Pairs, *others: Action) -> None:
+        self._action: Final = action
+        self._pairs: Final = tuple(pairs)
+        self._others: Final = others
+        self.size: Final = sum([len(seconds) for _first, seconds in self._pairs]) + len(others)
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        pairs = [Form(self._action, (Choice((first,)), Choice(seconds))) for first, seconds in self._pairs]
+        return (*pairs, *[Form(type(other), ()) for other in self._others])
+
+    def nth(self, rank: int) -> Action:
+        for first, seconds in self._pairs:
+            if rank < len(seconds):
+                return self._action(first, seconds[rank])
+            rank -= len(seconds)
+        return self._others[rank]
 
 
-@cache
-def _of_salvo(die: int, shields: Values) -> Form:
-    return Form(Ion, (Choice((die,)), Choice(lowered(die, shields))))
+def _of_dice(module: str, own: Dice) -> Numbered:
+    return _Paired(Rearrange, rearrangements(module, own).items())
 
 
-def _of_ions(cannons: Values, shields: Values) -> Formed:
+def _of_ions(cannons: Values, shields: Values) -> Numbered:
     dice = dict.fromkeys(cannons)  # each value once
-    return Formed((*[_of_salvo(die, shields) for die in dice if die], _DECLINE))
+    return _Paired(Ion, [(die, lowered(die, shields)) for die in dice if die], Decline())
 
 
-def _of_ion(state: State, _options: Options, player: Player) -> Formed:
+def _of_ion(state: State, _options: Options, player: Player) -> Numbered:
     both = state.battle.dice
     return _of_ions(both[player].cannons, both[1 - player].shields)
 
@@ -133,7 +149,7 @@ _TOKENS: Final = _kept(Form.of(Maneuver))
 _PLACES: Final = Formed((Form.of(Deploy),))
 _SPILLS: Final = tuple(sector for sector in range(len(SECTORS)) if sector != HULL)
 
-_FORMED: Final[Mapping[Step, Callable[[State, Options, Player], Formed]]] = {
+_FORMED: Final[Mapping[Step, Callable[[State, Options, Player], Numbered]]] = {
     "modules": lambda _state, options, player: _of_modules(player, options.modules),
     "maneuver": lambda _state, _options, _player: _TOKENS,
     "deploy": lambda _state, _options, _player: _PLACES,
