@@ -24,7 +24,7 @@ from ui.messages import (
     UpdateWaiting,
 )
 from ui.model import Model
-from ui.patches import Patch, Redrawn, patches
+from ui.patches import Marked, Patch, Redrawn, Spliced, patches
 from ui.scene import El
 from ui.storage import table_of
 from ui.svg import markup
@@ -56,6 +56,17 @@ def shape() -> Resized:
     """How the page is held."""
     wide, high = int(window.innerWidth), int(window.innerHeight)
     return Resized(high > wide, wide >= _ROOMY and wide > high)
+
+
+def _as_words(patch: Patch) -> list[object]:
+    """The patch as static/js/paint.js reads it."""
+    match patch:
+        case Redrawn(key, change):
+            return [key, change]
+        case Marked(place, tag, change):
+            return [place.key, place.path, tag, change]
+        case Spliced(place, count, at, gone, come):
+            return [place.key, place.path, count, at, gone, come]
 
 
 class Page:
@@ -95,7 +106,7 @@ class Page:
 
     def _brought(self, found: Sequence[Patch]) -> bool:
         """Bring the patches into the page; False if it was not the page that they were made for."""
-        changes = [[patch.key, patch.change] for patch in found]
+        changes = [_as_words(patch) for patch in found]
         # the morph leaves what is inside the active element alone then: right for a field, wrong for a die
         active = document.activeElement
         writing = bool(active and active.matches(_WRITTEN))

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules import games
 from tests.ui.kit import Desk
-from ui.patches import Marked, Patch, Redrawn, patches
+from ui.patches import Marked, Patch, Place, Redrawn, Spliced, patches
 from ui.scene import El, el
 from ui.svg import SAME, markup
 from ui.view import view
@@ -68,18 +70,34 @@ def kept(part: Part, page: Part) -> Part:
     return part
 
 
+def standing(page: Part, place: Place) -> Part:
+    found: Part | str | None = page.find(place.key)
+    for number in place.path:
+        assert isinstance(found, Part)
+        found = found.children[number]
+    assert isinstance(found, Part)
+    return found
+
+
 def apply(page: Part, patch: Patch) -> None:
-    target = page.find(patch.key)
-    assert target is not None
-    if isinstance(patch, Redrawn):
-        fresh = kept(parsed(patch.change), target)
-        target.attrs, target.children = fresh.attrs, fresh.children
-        return
-    for name, value in patch.change:
-        if value is None:
-            del target.attrs[name.lower()]
-        else:
-            target.attrs[name.lower()] = value
+    match patch:
+        case Redrawn(key, change):
+            target = page.find(key)
+            assert target is not None
+            fresh = kept(parsed(change), target)
+            target.attrs, target.children = fresh.attrs, fresh.children
+        case Marked(place, tag, changes):
+            target = standing(page, place)
+            assert target.tag == tag
+            for name, value in changes:
+                if value is None:
+                    del target.attrs[name.lower()]
+                else:
+                    target.attrs[name.lower()] = value
+        case Spliced(place, count, at, gone, come):
+            target = standing(page, place)
+            assert len(target.children) == count
+            target.children[at : at + gone] = Parser(come).open[0].children
 
 
 def patched(old: El, new: El) -> Part:
@@ -99,19 +117,36 @@ def test_equal_scenes_need_nothing() -> None:
 
 def test_an_attribute_is_changed_in_its_place() -> None:
     old, new = (page(el("g", el("g", key="a", class_=name), key="b")) for name in ("x", "y"))
-    assert patches(old, new) == [Marked("a", (("class", "y"),))]
+    assert patches(old, new) == [Marked(Place("a"), "g", (("class", "y"),))]
 
 
 def test_an_attribute_that_is_gone_is_taken_away() -> None:
     old, new = (page(el("g", key="a", inert=inert)) for inert in ("", None))
-    assert patches(old, new) == [Marked("a", (("inert", None),))]
+    assert patches(old, new) == [Marked(Place("a"), "g", (("inert", None),))]
 
 
-def test_what_has_no_key_is_drawn_again_with_what_holds_it() -> None:
-    old, new = (page(el("g", el("g", el("text", word), el("g", "x", key="b")), key="a")) for word in "xy")
+def test_what_has_no_key_is_found_by_its_place() -> None:
+    old, new = (
+        page(el("g", el("text", word), el("g", el("circle", r=size)), key="a"))
+        for word, size in (("x", 1), ("y", 2))
+    )
     assert patches(old, new) == [
-        Redrawn("a", '<g id="a"><g><text>y</text><g id="b" data-same=""></g></g></g>')
+        Spliced(Place("a", (0,)), 1, 0, 1, "y"),
+        Marked(Place("a", (1, 0)), "circle", (("r", "2"),)),
     ]
+
+
+def test_children_come_and_go_between_those_that_stay() -> None:
+    stones = [el("g", key=f"stone-{number}") for number in range(4)]
+    assert patches(page(*stones), page(stones[0], *stones[2:])) == [Spliced(Place("page"), 4, 1, 1, "")]
+    assert patches(page(*stones[:2]), page(*stones)) == [
+        Spliced(Place("page"), 2, 2, 0, '<g id="stone-2"></g><g id="stone-3"></g>')
+    ]
+
+
+def test_texts_that_a_browser_joins_are_drawn_again_with_what_holds_them() -> None:
+    old, new = (page(el("p", "one ", word, key="a")) for word in ("stone", "hen"))
+    assert patches(old, new) == [Redrawn("a", '<p id="a">one hen</p>')]
 
 
 def test_a_field_is_left_to_the_morph() -> None:
@@ -125,9 +160,10 @@ def test_what_moves_from_one_part_to_another_is_drawn_again_with_both() -> None:
     old = page(el("g", die, key="a"), el("g", key="b"), el("g", "far", key="c"))
     new = page(el("g", key="a"), el("g", die, key="b"), el("g", "far", key="c"))
     (patch,) = patches(old, new)
+    assert isinstance(patch, Redrawn)
     assert patch.key == "page"
-    assert '<g id="b"><g id="die"></g></g>' in str(patch.change)
-    assert '<g id="c" data-same=""></g>' in str(patch.change)
+    assert '<g id="b"><g id="die"></g></g>' in patch.change
+    assert '<g id="c" data-same=""></g>' in patch.change
 
 
 @pytest.mark.parametrize("game_id", [spec.id for spec in games.specs()])
@@ -146,3 +182,28 @@ def test_a_page_brought_up_to_date_is_the_page_painted_afresh(game_id: str) -> N
         assert len(keys) == len(set(keys))
         assert patched(shown, scene) == parsed(markup(scene))
         shown = scene
+
+
+@st.composite
+def scenes(draw: st.DrawFn) -> El:
+    """A page whose elements have keys or none, in any order: any of them may have been somewhere else before."""
+    keys = list("abcdefgh")
+    draw(st.randoms(use_true_random=False)).shuffle(keys)
+
+    def child(depth: int) -> El | str:
+        return draw(st.sampled_from(["", "x", "y"])) if draw(st.integers(0, 3)) == 0 else some(depth)
+
+    def some(depth: int) -> El:
+        tag = draw(st.sampled_from(["g", "p", "input"])) if depth else "div"
+        named = not depth or (keys and draw(st.booleans()))
+        key = None if not named else keys.pop() if depth else "page"
+        count = 0 if depth == 3 or tag == "input" else draw(st.integers(0, 3))
+        inside = [child(depth + 1) for _ in range(count)]
+        return el(tag, *inside, key=key, class_=draw(st.sampled_from([None, "one", "two"])))
+
+    return some(0)
+
+
+@given(scenes(), scenes())
+def test_any_page_becomes_any_other(old: El, new: El) -> None:
+    assert patched(old, new) == parsed(markup(new))

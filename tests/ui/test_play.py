@@ -42,7 +42,9 @@ def test_an_entry_is_kept_before_it_is_shown() -> None:
 def test_every_entry_is_saved_once() -> None:
     desk = guessed().forget()
     take(desk, 3)
-    assert len(desk.effects(fx.Save)) == 2  # the device was handed on; the pebbles with the die that fell at once
+    assert (
+        len(desk.effects(fx.Save)) == 2
+    )  # the device was handed on; the pebbles with the die that fell at once
 
 
 def test_a_match_that_waits_for_a_die_rolls_when_it_is_opened() -> None:
