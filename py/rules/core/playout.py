@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 
 from rules.core.chance import Dealer, dealer
-from rules.core.game import Action, Chance, Game, Listed, Numbered, Player, State, Terminal, nth
+from rules.core.game import Action, Decision, Game, Listed, Numbered, Player, State, Terminal, nth
 from rules.core.match import Entry, Match
 
 #: Lists up to this length are written out.
@@ -43,13 +43,11 @@ def walk(game: Game, random: Random, max_plies: int, note: Callable[[Entry], obj
 def random_entry(game: Game, state: State, random: Random, deal: Dealer) -> Entry | None:
     """An even choice of what may come next; None when the game is over."""
     node = game.node(state)
-    if isinstance(node, Terminal):
-        return None
-    if isinstance(node, Chance):
-        return Entry(None, deal(node))
-    owing = _in_order(node.players)
-    player = owing[_below(random, len(owing))]
-    return Entry(player, random_action(game, state, player, random))
+    if isinstance(node, Decision):
+        owing = _in_order(node.players)
+        player = owing[_below(random, len(owing))]
+        return Entry(player, random_action(game, state, player, random))
+    return None if isinstance(node, Terminal) else Entry(None, deal(node))
 
 
 @cache

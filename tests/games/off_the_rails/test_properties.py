@@ -21,7 +21,7 @@ from rules.games.off_the_rails.domains import Squares
 from rules.games.off_the_rails.forecast import legs
 from rules.games.off_the_rails.geometry import CENTRES, SQUARES, SURFACE
 from rules.games.off_the_rails.hoard import ONE, count, counts, names, of_names, pieces, portions, value
-from rules.games.off_the_rails.model import OUT, State, on_board
+from rules.games.off_the_rails.model import OUT, State, board_of, on_board
 from rules.games.off_the_rails.tables import BAG, HOLD, JEWELS, SOLO_BAG
 from rules.records import Record, from_link, to_link
 from tests.games.off_the_rails.bustle import bustling_match
@@ -109,6 +109,14 @@ def test_nothing_lies_in_the_chasm_and_no_track_on_a_centre(setup: int, seed: in
                 assert exits == lies == 0
             if CENTRES >> square & 1:
                 assert exits == 0
+
+
+@given(setup=a_setup, seed=a_seed)
+def test_what_a_board_keeps_follows_from_its_track_and_tokens(setup: int, seed: int) -> None:
+    for board in (state.board for state in busy(setup, seed).states):
+        anew = board_of(board.track, board.jewels, board.tokens)
+        for name in ("bare", "simple", "tees", "chasm"):
+            assert getattr(board, name) == getattr(anew, name), name
 
 
 @given(setup=a_setup, seed=a_seed, pick=st.integers(0, 10_000))

@@ -152,11 +152,12 @@ def board_of(track: tuple[int, ...], jewels: tuple[Hoard, ...], tokens: tuple[in
 def with_track(board: Board, square: int, exits: int) -> Board:
     """The board with that track on the square."""
     here, count = 1 << square, exits.bit_count()
+    others = ~here
     return board.but(
         track=put(board.track, square, exits),
-        bare=board.bare & ~here,
-        simple=board.simple | here if count == 2 else board.simple & ~here,
-        tees=board.tees | here if count == 3 else board.tees & ~here,
+        bare=board.bare & others,
+        simple=board.simple | here if count == 2 else board.simple & others,
+        tees=board.tees | here if count == 3 else board.tees & others,
     )
 
 
