@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 import traceback
 from secrets import token_bytes
 
@@ -49,6 +51,7 @@ class App:
         self._device = Device(self._loop.send)
         self._tabs = Tabs(self._loop.send)
         self._deal = chance.device()
+        self._imported = 0
 
     def start(self) -> None:
         """The first picture, then ears for everything else."""
@@ -146,6 +149,9 @@ class App:
 
     def _paint(self, model: Model) -> None:
         self._page.paint(model)
+        if len(sys.modules) != self._imported:
+            self._imported = len(sys.modules)
+            gc.freeze()  # modules stay: looking through them for garbage, again and again, is what makes a tap wait
         self._device.watch_camera(on=model.sheet is not None and model.sheet.kind == "scan")
         play = model.screen if isinstance(model.screen, Play) else Play("")
         self._place.keep(play.table)

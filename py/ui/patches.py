@@ -188,6 +188,8 @@ class _Comparison:
         numbers = [*range(start), *range(len(before) - end, len(before))]
         partners = [*after[:start], *after[len(after) - end :]]
         for at, partner in zip(numbers, partners, strict=True):
+            if before[at] == partner:
+                continue  # by far the most, so without a place of its own
             below = Place(place.key, (*place.path, at))
             one = slice(at, at + 1)
             if not self.settles(before[at], partner, below) and not self._spliced(
