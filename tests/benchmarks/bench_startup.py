@@ -3,7 +3,7 @@
     python3 dev.py bench startup
 
 Only the ratios mean something beyond the machine. On Linux the processor time of the whole browser is printed too: it
-hardly notices what else the machine is doing. Cold is a fresh browser profile; warm is the third and later visits
+hardly notices what else the machine is doing. Cold is a fresh browser profile; warm is the fifth and later visits
 with the same profile: HTTP cache for the bare page, service worker for ours. The visits before stay a few seconds, as
 people do: the browser keeps what it has compiled only then. Visits alternate, so that a busy moment hits both.
 `painted` is when the largest picture of our page stood there (LCP).
@@ -27,7 +27,7 @@ from tools.paths import DIST, NODE_MODULES, SUB_PATH
 from tools.serve import Site
 
 VISITS = 7
-WARM_UP = 2
+WARM_UP = 4
 STAY_MS = 5_000
 LIMIT = 120_000
 BARE_PAGE = """<!doctype html><title>bare</title><script type="module">

@@ -7,7 +7,8 @@ Of each tap: `wall`, until the frame after it has been painted; `python`, until 
 the page; `processor`, what the page's own thread worked for it, which hardly notices what else the machine is doing.
 Milliseconds: median, 95th percentile, longest. `long` is how many tasks of the page took over 50 ms of the clock,
 `slowest` what was tapped when Python took longest.
-`--games` plays on in the same page and prints after each game how much memory the page's process holds (Linux).
+`--games` plays on in the same page and prints after each game how much memory the page's process holds, once garbage is
+collected (Linux).
 """
 
 from __future__ import annotations
@@ -84,9 +85,9 @@ class Player:
         self.keys: list[str] = []
 
     def begin(self, game_id: str) -> None:
-        """A new game, with everything that it needs loaded."""
+        """A new game, with everything that it needs loaded; from another table it is reached by the menu."""
         self.chance = random.Random(1)
-        for key in ("/home", f"/new/{game_id}", "/start"):
+        for key in ("/menu", "/home", f"/new/{game_id}", "/start"):
             if self.page.locator(f'[data-tap="{key}"]').count():
                 self.page.evaluate(_TAP, key)
                 self.page.wait_for_timeout(_PAUSE_MS)
@@ -136,8 +137,9 @@ def _worked(session: CDPSession) -> float:
     return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
 
 
-def _megabytes(browser: Browser) -> int:
-    """What the largest process of a page holds; 0 where there is no /proc."""
+def _megabytes(browser: Browser, player: Player) -> int:
+    """What the largest process of a page holds once garbage is collected; 0 where there is no /proc."""
+    player.session.send("HeapProfiler.collectGarbage")
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     files = [Path(f"/proc/{each['id']}/statm") for each in found if each["type"] == "renderer"]
     pages = [int(file.read_text().split()[1]) for file in files if file.exists()]
@@ -166,9 +168,8 @@ def play(browser: Browser, sites: list[Site], game_id: str, given: argparse.Name
         for _ in range(given.taps):
             if not players[0].tap():
                 break
-        print(
-            json.dumps({"game": game_id, "games": number + 1, "megabytes": _megabytes(browser)}), flush=True
-        )
+        megabytes = _megabytes(browser, players[0])
+        print(json.dumps({"game": game_id, "games": number + 1, "megabytes": megabytes}), flush=True)
     for player in players:
         player.page.close()
 

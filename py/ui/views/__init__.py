@@ -1,7 +1,8 @@
 """What a game's view owes the shell: `rules.games.<name>` is drawn by `ui.views.<name>`, found by its name.
 
 A view module has
-    board(look) -> El                       the board as one <svg> element, everything tappable keyed with `tap`
+    board(look) -> El                       the board as one <svg> element, everything tappable keyed with `tap`;
+                                            an <image> that comes first is scenery, which never changes
     chooser(look) -> Chooser                the click paths of the actions that are open to look.actor
     label(key, look) -> str                 what a tap target is called ("red die"); targets that the board does not
                                             show become buttons with this label
