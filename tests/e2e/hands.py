@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
@@ -16,6 +17,7 @@ from rules.core.codec import entry_to_json
 from rules.core.game import Action, Chance
 from rules.core.match import Match
 from rules.core.text import plain
+from ui.update import DOUBLE_MS
 
 #: game ID -> how its actions are tapped: action -> keys, in order
 Fingers = Callable[[Any], Sequence[str]]
@@ -60,10 +62,15 @@ class Hands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._tapped = 0.0
 
     def tap(self, key: str) -> None:
-        """Tap what is called `key`."""
+        """Tap what is called `key`, as fast as a hand: sooner, at the same place, it is a finger that bounced."""
+        too_soon = DOUBLE_MS + 10 - 1000 * (monotonic() - self._tapped)
+        if too_soon > 0:
+            self.page.wait_for_timeout(too_soon)
         self.page.locator(f'[data-tap="{key}"]').first.click()
+        self._tapped = monotonic()
 
     def sees(self, key: str) -> bool:
         """Whether `key` can be tapped now."""
