@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools import generate, modules, styles, vendor
@@ -48,11 +48,16 @@ def _page(source: str) -> str:
         _HTML: '<html lang="en" data-worker="./sw.js">',
         _APP: f"{_APP}{shelf()}\n",
     }
+    return styles.linked_as_one(_changed("index.html", source, changes))
+
+
+def _changed(name: str, text: str, changes: Mapping[str, str]) -> str:
+    """The text of the file `name` with other lines in the place of some."""
     for old, new in changes.items():
-        if source.count(old) != 1:
-            raise ToolError(f"index.html has lost its line {old.strip()}")
-        source = source.replace(old, new)
-    return styles.linked_as_one(source)
+        if text.count(old) != 1:
+            raise ToolError(f"{name} has lost its line {old.strip()}")
+        text = text.replace(old, new)
+    return text
 
 
 def _without_comments(page: str) -> str:
@@ -94,11 +99,9 @@ def _copy_python(target: Path, made: Path) -> None:
     _copy(made / modules.MODULES, target / _MODULES)
     _copy(made / modules.LIBRARY, pyodide / modules.LIBRARY)
     boot = pyodide / "boot.mjs"
-    text = boot.read_text(encoding="utf-8")
-    if text.count(_NO_MODULES) != 1:
-        raise ToolError(f"boot.mjs has lost its line {_NO_MODULES}")
-    address = f"../../{modules.MODULES}"
-    boot.write_text(text.replace(_NO_MODULES, f'const MODULES = "{address}";'), encoding="utf-8")
+    changes = {_NO_MODULES: f'const MODULES = "../../{modules.MODULES}";'}
+    text = _changed(boot.name, boot.read_text(encoding="utf-8"), changes)
+    boot.write_text(text, encoding="utf-8")
 
 
 def _swap(fresh: Path, out: Path) -> None:
