@@ -11,26 +11,75 @@ const folder = underNode ? decodeURIComponent(here.pathname) : here.href;
 const lock = { info: __INFO__, packages: {} };
 // A build puts all modules of Python into one file, gzipped; see tools/inside/finder.py. The live sources have none.
 const MODULES = null;
+// What our modules import from `js`, by name; a build lists it.
+const GLOBALS = [];
 
-async function unpacked(address) {
+async function unpacked(early) {
+  const address = new URL(MODULES, here);
   if (underNode) {
     const [{ readFileSync }, { gunzipSync }] = await Promise.all([import("node:fs"), import("node:zlib")]);
     return gunzipSync(readFileSync(address));
   }
-  const { body } = await fetch(address);
+  const { body } = await (early ?? fetch(address));
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-function start(options) {
-  const modules = MODULES && unpacked(new URL(MODULES, here));
-  const fsInit = async (FS) => FS.writeFile("/lib/modules", await modules, { canOwn: true });
+/** Pyodide; `kept`: Python's memory as an earlier start has left it, or nothing; `early`: the answer with the modules. */
+function start(options, kept, early) {
+  const modules = MODULES && !kept && unpacked(early);
   return load({
     ...options,
-    ...(modules ? { fsInit } : {}),
+    ...(modules ? { fsInit: async (FS) => FS.writeFile("/lib/modules", await modules, { canOwn: true }) } : {}),
+    ...(kept ? { _loadSnapshot: kept, _snapshotDeserializer: (name) => globalThis[name] } : {}),
     indexURL: folder,
     lockFileContents: lock,
     packageBaseUrl: folder,
   });
+}
+
+function nameOf(thing) {
+  const name = GLOBALS.find((name) => globalThis[name] === thing);
+  if (!name) throw new Error(`Python holds something of the page that has no name: ${thing}`);
+  return name;
+}
+
+// More than half of the memory is empty. Kept are its length, the numbers of the pages with something in them, those pages.
+const PAGE = 16_384;
+
+function pagesOf(memory) {
+  const words = new Uint32Array(memory.buffer);
+  const numbers = [];
+  for (let word = 0; word < words.length; word += 1) {
+    if (!words[word]) continue;
+    const number = Math.floor((4 * word) / PAGE);
+    numbers.push(number);
+    word = ((number + 1) * PAGE) / 4 - 1; // the next page
+  }
+  const head = new Uint32Array([memory.length, numbers.length, ...numbers]);
+  return [head, ...numbers.map((number) => memory.subarray(number * PAGE, (number + 1) * PAGE))];
+}
+
+function memoryFrom(bytes) {
+  const [length, count] = new Uint32Array(bytes.buffer, 0, 2);
+  const memory = new Uint8Array(length);
+  let start = 4 * (count + 2);
+  for (const number of new Uint32Array(bytes.buffer, 8, count)) {
+    const page = bytes.subarray(start, start + Math.min(PAGE, length - number * PAGE));
+    memory.set(page, number * PAGE);
+    start += PAGE;
+  }
+  return memory;
+}
+
+/** Python's memory with all that a start imports. Nothing of this page or its players is in it yet. */
+function memoryOf(python) {
+  python.runPython("import ui.app, ui.standby");
+  const { config } = python._api;
+  // As an option of `loadPyodide` this puts a proxy before everything in the page; here it only allows the copy.
+  config._makeSnapshot = true;
+  const memory = python.makeMemorySnapshot({ serializer: nameOf });
+  config._makeSnapshot = false;
+  return new Blob(pagesOf(memory));
 }
 
 /** Python takes the page's only thread for half a second: first the picture, unless nobody looks at the page. */
@@ -42,16 +91,29 @@ const pictured = () =>
 
 // In a page Python starts now and not when PyScript, which is larger than this file, has come and asks for it.
 const streams = { stdout: console.log, stderr: console.error };
-const early = underNode
-  ? null
-  : start({
-      stdout: (line) => streams.stdout(line),
-      stderr: (line) => streams.stderr(line),
-      createPyodideModule: async (settings) => {
-        const [{ default: create }] = await Promise.all([import("./pyodide.asm.mjs"), pictured()]);
-        return create(settings);
-      },
-    });
+async function startEarly({ memory, modules, fault }) {
+  const instantiate = async (settings) => {
+    const [{ default: create }] = await Promise.all([import("./pyodide.asm.mjs"), pictured()]);
+    return create(settings);
+  };
+  const options = {
+    stdout: (line) => streams.stdout(line),
+    stderr: (line) => streams.stderr(line),
+    createPyodideModule: instantiate,
+  };
+  const bytes = await memory.kept;
+  const kept = bytes && memoryFrom(bytes);
+  const python = await start(options, kept, modules);
+  if (memory.version && !kept) {
+    try {
+      memory.taken = memoryOf(python);
+    } catch (error) {
+      fault(`Python's memory was not kept: ${error.message}`);
+    }
+  }
+  return python;
+}
+const early = underNode ? null : startEarly(window.oneTable);
 
 export function loadPyodide(options) {
   if (!early) return start(options);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -12,7 +13,7 @@ from pathlib import Path
 from tools import generate, modules, styles, vendor
 from tools.paths import CACHE, DIST, PY, ROOT, STATIC, VENDOR
 from tools.precache import worker
-from tools.proc import ToolError, locked
+from tools.proc import ToolError, digest, locked
 from tools.shelf import shelf
 
 _PLAIN = ("manifest.webmanifest", ".nojekyll")
@@ -22,9 +23,10 @@ _APP = '<div id="app">\n'
 _MODULES = f"static/{modules.MODULES}"
 # The wasm is missing on purpose: start.js fetches it, and a preload would take V8's cache of compiled code away from it
 # (docs/build.md).
-_FETCHED = ("static/vendor/pyodide/python_stdlib.zip", _MODULES, "pyscript.toml", "py/main.py")
+_FETCHED = ("static/vendor/pyodide/python_stdlib.zip", "pyscript.toml", "py/main.py")
 _IMPORTED = ("pyodide.mjs", "pyodide.asm.mjs")
 _NO_MODULES = "const MODULES = null;"
+_NO_GLOBALS = "const GLOBALS = [];"
 # asked for by what is read before the page's own style sheet: the page inside a frame
 _ALONE = frozenset({"static/css/boot.css"})
 
@@ -40,12 +42,12 @@ def _preloads() -> Iterator[str]:
     )
 
 
-def _page(source: str) -> str:
-    """index.html with its preloads, one style sheet and the shelf, and told where its service worker is."""
+def _page(source: str, memory: str) -> str:
+    """index.html with its preloads, one style sheet and the shelf, and told of its worker and of Python's memory."""
     lines = "".join(f"{line}\n" for line in _preloads())
     changes = {
         _PRELOADS: lines,
-        _HTML: '<html lang="en" data-worker="./sw.js">',
+        _HTML: f'<html lang="en" data-worker="./sw.js" data-memory="{memory}">',
         _APP: f"{_APP}{shelf()}\n",
     }
     return styles.linked_as_one(_changed("index.html", source, changes))
@@ -86,22 +88,26 @@ def _fill(target: Path, *, strict: bool) -> None:
     for name in _PLAIN:
         _copy(ROOT / name, target / name)
     _copy(PY / "main.py", target / "py" / "main.py")
-    _copy_python(target, modules.modules(strict=strict))
+    memory = _copy_python(target, modules.modules(strict=strict))
     (target / styles.SHEET).write_text(styles.one_sheet(source), encoding="utf-8")
-    (target / "index.html").write_text(_without_comments(_page(source)), encoding="utf-8")
+    (target / "index.html").write_text(_without_comments(_page(source, memory)), encoding="utf-8")
     (target / "pyscript.toml").write_text(generate.config(), encoding="utf-8")
     (target / "sw.js").write_text(worker(target), encoding="utf-8")
 
 
-def _copy_python(target: Path, made: Path) -> None:
-    """The modules in one file, and Pyodide told of it."""
+def _copy_python(target: Path, made: Path) -> str:
+    """The modules in one file, and Pyodide told of it; a digest of all that decides what is in Python's memory."""
     pyodide = target / "static" / "vendor" / "pyodide"
     _copy(made / modules.MODULES, target / _MODULES)
     _copy(made / modules.LIBRARY, pyodide / modules.LIBRARY)
     boot = pyodide / "boot.mjs"
-    changes = {_NO_MODULES: f'const MODULES = "../../{modules.MODULES}";'}
+    changes = {
+        _NO_MODULES: f'const MODULES = "../../{modules.MODULES}";',
+        _NO_GLOBALS: f"const GLOBALS = {json.dumps(modules.page_globals())};",
+    }
     text = _changed(boot.name, boot.read_text(encoding="utf-8"), changes)
     boot.write_text(text, encoding="utf-8")
+    return digest(*(path.read_bytes() for path in (target / _MODULES, *sorted(pyodide.iterdir()))))
 
 
 def _swap(fresh: Path, out: Path) -> None:

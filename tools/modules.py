@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import shutil
 import sys
@@ -21,6 +22,16 @@ _KEPT = CACHE / "modules"
 _KEPT_FOLDERS = 20
 _ENTRY = "main.py"
 _INSIDE = ("app.py", "bundle.py", "finder.py", "shrink.py")
+
+
+def page_globals() -> list[str]:
+    """Names of what our modules import from `js`, the page: Python holds these objects once everything is imported."""
+    names = set()
+    for file in generate.app_files():
+        for statement in ast.walk(ast.parse((PY / file).read_bytes())):
+            if isinstance(statement, ast.ImportFrom) and statement.module == "js":
+                names |= {alias.name for alias in statement.names}
+    return sorted(names)
 
 
 def _keys(sources: Mapping[str, bytes]) -> dict[str, str]:

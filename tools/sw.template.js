@@ -7,9 +7,10 @@ const BASE = new URL("./", self.location).href; // works below any path
 const PREFIX = "one-table-";
 const SUFFIX = "@" + new URL(BASE).pathname; // two copies of the page on one origin keep out of each other's caches
 const CACHE = PREFIX + VERSION + SUFFIX;
+const MEMORY = `${PREFIX}memory${SUFFIX}`; // kept by the page, see static/js/memory.js
 
 const keyOf = (file) => `${BASE}${file}?sha256=${FILES[file]}`;
-const isOurs = (name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX);
+const isOld = (name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX) && name !== CACHE && name !== MEMORY;
 
 async function sha256(response) {
   const sum = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
@@ -36,13 +37,13 @@ async function keep(cache, olds, file) {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  const names = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
+  const names = (await caches.keys()).filter(isOld);
   const olds = await Promise.all(names.map((name) => caches.open(name)));
   await Promise.all(Object.keys(FILES).map((file) => keep(cache, olds, file)));
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (isOurs(name) && name !== CACHE) await caches.delete(name);
+  for (const name of (await caches.keys()).filter(isOld)) await caches.delete(name);
   await self.clients.claim();
 }
 

@@ -54,12 +54,5 @@ window.oneTable.updateWaiting = false;
 if (workers && root.dataset.worker) {
   workers.addEventListener("controllerchange", onNewController);
   // after the first picture, so that fetching the offline copy does not compete with the start
-  if (root.dataset.ready) start();
-  else {
-    new MutationObserver((_, observer) => {
-      if (!root.dataset.ready) return;
-      observer.disconnect();
-      start();
-    }).observe(root, { attributeFilter: ["data-ready"] });
-  }
+  window.oneTable.ready.then(start);
 }

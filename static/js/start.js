@@ -25,6 +25,14 @@
   }
 
   const plainFetch = window.fetch;
+  /** Fulfilled once Python has the page. */
+  const ready = new Promise((done) => {
+    new MutationObserver((_, observer) => {
+      if (!("ready" in root.dataset)) return;
+      observer.disconnect();
+      done();
+    }).observe(root, { attributeFilter: ["data-ready"] });
+  });
   const isOver = () => "ready" in root.dataset || "failed" in root.dataset;
 
   function reasonFor(kind) {
@@ -44,6 +52,10 @@
   /** kind: "missing" (a file did not arrive) or "broken" (the program threw). Only the first one counts. */
   function fail(kind, details) {
     if (isOver()) return;
+    if (memory.kept) {
+      location.reload(); // its mark is away: the next start does without it
+      return;
+    }
     const reason = reasonFor(kind);
     root.dataset.failed = reason;
     const text = String(details?.message ?? details).slice(-2000);
@@ -65,6 +77,34 @@
     }
   };
 
+  function stored(area, name) {
+    try {
+      return window[area].getItem(name);
+    } catch {
+      return null; // the browser keeps nothing
+    }
+  }
+
+  // An earlier start of this version has kept Python's memory (memory.js); this one goes on from there. The mark is away
+  // until the table stands: a memory that breaks a start does so once.
+  async function recall() {
+    const cache = await caches.open(memory.cache);
+    const response = await cache.match(memory.mark);
+    return response && new Uint8Array(await response.arrayBuffer());
+  }
+  const memory = {
+    cache: `one-table-memory@${new URL("./", location.href).pathname}`,
+    mark: "one-table.memory",
+    version: globalThis.caches && root.dataset.memory && `${root.dataset.memory} ${navigator.userAgent}`, // only a build has one
+    kept: null, // a promise of bytes
+    taken: null, // a blob, to be kept
+  };
+  if (memory.version && stored("localStorage", memory.mark) === memory.version) {
+    localStorage.removeItem(memory.mark);
+    memory.kept = recall().catch(() => undefined);
+  }
+  const modules = memory.version && !memory.kept ? fetch("./static/modules.bin", { priority: "low" }) : null;
+
   // The longest way begins first: the bytes of Python are compiled as they come. vendor.py hands the module to Pyodide.
   const wasm = globalThis.WebAssembly?.compileStreaming?.(
     fetch("./static/vendor/pyodide/pyodide.asm.wasm", { priority: "low" }),
@@ -85,13 +125,6 @@
   }
 
   // Before Python there is a picture of the shelf, but not for who comes back to a table or brings a link.
-  function stored(area, name) {
-    try {
-      return window[area].getItem(name);
-    } catch {
-      return null; // the browser keeps nothing
-    }
-  }
   if (stored("sessionStorage", "one-table.here") || location.hash.length > 1) root.dataset.start = "elsewhere";
   try {
     root.dataset.theme = JSON.parse(stored("localStorage", "one-table.prefs"))?.theme ?? "auto";
@@ -117,5 +150,5 @@
     return taps.splice(0);
   }
 
-  window.oneTable = { kept, fail, fault, faults: [], wasm };
+  window.oneTable = { kept, fail, fault, faults: [], wasm, modules, memory, ready };
 })();

@@ -64,7 +64,9 @@ def hands(page: Page) -> Hands:
 
 def kept(hands: Hands) -> str:
     """Everything that the page keeps on the device."""
-    text: str = hands.page.evaluate("JSON.stringify(Object.entries(localStorage).sort())")
+    text: str = hands.page.evaluate(
+        "JSON.stringify(Object.entries(localStorage).filter(([name]) => name !== 'one-table.memory').sort())"
+    )
     return text
 
 

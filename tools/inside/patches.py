@@ -35,8 +35,11 @@ def decolor(text):
     return text
 """,
     # Installs packages. The page has none and could fetch none: its policy allows no other origin.
+    # Pyodide expects `loadedPackages` at its place among what Python holds of the page when it keeps Python's memory.
     "pyodide/_package_loader.py": """\
 from site import getsitepackages
+
+from pyodide_js import loadedPackages
 
 
 class _Folder:
