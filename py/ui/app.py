@@ -72,7 +72,7 @@ class App:
                 tuple((table, texts[1]) for table, texts in kept if len(texts) > 1),
             )
         )
-        Ears(self._loop.send, self._look_after).listen()
+        Ears(self._loop.send, self._foresee, self._look_after).listen()
         document.documentElement.dataset.ready = "true"
         self._faults()
         self._device.see_whether_lasting()
@@ -82,14 +82,20 @@ class App:
         if getattr(window.oneTable, "updateWaiting", False):
             self._loop.send(UpdateWaiting())
 
+    def _foresee(self, tap: Tapped) -> None:
+        self._loop.foresee(tap, self._draw, self._page.sketch)
+
+    def _draw(self, deal: fx.Deal) -> Dealt:
+        return Dealt(deal.table, deal.ply, self._deal(deal.chance))
+
     def _perform(self, effect: fx.Effect) -> None:
         match effect:
             case fx.Reread(table):
                 self._loop.send(Reread(table, *self._store.read(table) or (None,)))
             case fx.TakeOver(table):
                 self._tabs.take(table)
-            case fx.Deal(table, ply, node):
-                self._loop.send(Dealt(table, ply, self._deal(node)))
+            case fx.Deal():
+                self._loop.send(self._loop.luck(effect) or self._draw(effect))
             case fx.Shuffle(count):
                 self._loop.send(Shuffled(_shuffled(count)))
             case fx.Save() | fx.SaveDraft() | fx.SavePrefs() | fx.Delete() | fx.Distrust():

@@ -9,6 +9,7 @@ from typing import Any
 from js import Date, Object, document, window
 from pyodide.ffi import create_proxy, to_js
 
+from ui.ahead import alike
 from ui.messages import (
     NO_SPOT,
     Arrived,
@@ -31,6 +32,7 @@ from ui.svg import markup
 from ui.view import page_title, view
 
 Send = Callable[[Msg], None]
+Foresee = Callable[[Tapped], None]
 
 _ROOMY = 1360
 _ARROWS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
@@ -69,6 +71,10 @@ def _as_words(patch: Patch) -> list[object]:
             return [place.key, place.path, count, at, gone, come]
 
 
+def _as_text(found: Sequence[Patch]) -> str:
+    return json.dumps([_as_words(patch) for patch in found])
+
+
 class Page:
     """The app's root element."""
 
@@ -76,18 +82,26 @@ class Page:
         self._root = document.getElementById("app")
         self._live = document.getElementById("live")
         self._shown: El | None = None
+        #: the model, the picture before, its picture, and what changes between the two
+        self._sketch: tuple[Model, El, El, str] | None = None
         self._screen = ""
         self._said: list[str] = []
 
+    def sketch(self, model: Model) -> None:
+        """Prepare a picture that will probably come next."""
+        if self._shown is not None:
+            scene = view(model)
+            self._sketch = model, self._shown, scene, _as_text(patches(self._shown, scene))
+
     def paint(self, model: Model) -> None:
         """The model's picture on the screen; what has the focus keeps it."""
-        scene, shown = view(model), self._shown or self._drawn()
-        first = self._shown is None
+        scene, changes = self._sketched(model)
+        shown, first = self._shown or self._drawn(), self._shown is None
         if scene != shown:
             if shown is None:
                 self._root.innerHTML = markup(scene)
-            elif not self._brought(patches(shown, scene)):
-                self._brought([Redrawn(str(scene.key), markup(scene))])
+            elif not self._brought(changes or _as_text(patches(shown, scene))):
+                self._brought(_as_text([Redrawn(str(scene.key), markup(scene))]))
             self._shown = scene
             self._after(first=first)
         self._frame(model)
@@ -104,13 +118,19 @@ class Page:
             state.remove()
         return view(Model(waiting=True)) if document.getElementById("page") else None
 
-    def _brought(self, found: Sequence[Patch]) -> bool:
-        """Bring the patches into the page; False if it was not the page that they were made for."""
-        changes = [_as_words(patch) for patch in found]
+    def _sketched(self, model: Model) -> tuple[El, str]:
+        """The picture of a model and, if it was prepared, what changes on the page; else nothing."""
+        sketch, self._sketch = self._sketch, None
+        if sketch and sketch[1] is self._shown and alike(sketch[0], model):
+            return sketch[2:]
+        return view(model), ""
+
+    def _brought(self, changes: str) -> bool:
+        """Bring changes into the page; False if it was not the page that they were made for."""
         # the morph leaves what is inside the active element alone then: right for a field, wrong for a die
         active = document.activeElement
         writing = bool(active and active.matches(_WRITTEN))
-        return bool(window.oneTable.paint(json.dumps(changes), writing))
+        return bool(window.oneTable.paint(changes, writing))
 
     def say(self, text: str) -> None:
         """To be announced with the next picture, once."""
@@ -152,9 +172,12 @@ class Page:
 class Ears:
     """Everything that people and the browser do, as messages."""
 
-    def __init__(self, send: Send, look_after: Callable[[], None]) -> None:
-        self._send, self._look_after = send, look_after
+    def __init__(self, send: Send, foresee: Foresee, look_after: Callable[[], None]) -> None:
+        self._send, self._foresee, self._look_after = send, foresee, look_after
         self._root = document.getElementById("app")
+        self._pressed: Tapped | None = None
+        think = create_proxy(self._think)
+        self._once_felt = create_proxy(lambda _time: window.setTimeout(think))
         self._holding = False
         self._pointer_held = False
         self._shape = shape()
@@ -181,7 +204,10 @@ class Ears:
         window.addEventListener("appinstalled", create_proxy(lambda _event: self._send(Installable(""))))
 
     def _tap(self, element: Any, spot: tuple[int, int] = NO_SPOT) -> None:
-        self._send(Tapped(str(element.getAttribute("data-tap")), now(), spot))
+        key, (pressed, self._pressed) = str(element.getAttribute("data-tap")), (self._pressed, None)
+        if pressed and pressed.key == key and spot != NO_SPOT:
+            spot = pressed.spot  # a finger rolls a little while it rests
+        self._send(Tapped(key, now(), spot))
 
     def _click(self, event: Any) -> None:
         link = event.target.closest("[data-goto]")
@@ -253,6 +279,16 @@ class Ears:
         if event.target.closest("[data-hold]"):
             self._holding = self._pointer_held = True
             self._send(Held(down=True))
+            return
+        element = event.target.closest("[data-tap]")
+        if element and not element.hasAttribute("disabled"):
+            spot = (int(event.clientX), int(event.clientY))
+            self._pressed = Tapped(str(element.getAttribute("data-tap")), now(), spot)
+            window.requestAnimationFrame(self._once_felt)  # first the button looks pressed
+
+    def _think(self) -> None:
+        if self._pressed:
+            self._foresee(self._pressed)
 
     def _let_go(self, _event: Any) -> None:
         if self._holding:

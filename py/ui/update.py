@@ -119,7 +119,7 @@ def _started(model: Model, msg: Started) -> Step:
 
 
 def _tapped(model: Model, msg: Tapped) -> Step:
-    if _doubled(model, msg):
+    if doubled(model, msg):
         return model, []
     model = replace(model, now=msg.at, tapped_at=msg.at, tapped_key=msg.key, tapped_spot=msg.spot)
     after, effects = watching.only_reads(model, _heard_tap(model, msg))
@@ -147,8 +147,8 @@ def _heard_tap(model: Model, msg: Tapped) -> Step:
     return _ANYWHERE[name](model, args) if name in _ANYWHERE else (model, [])
 
 
-def _doubled(model: Model, msg: Tapped) -> bool:
-    """A finger that bounced: too soon after the last tap, at the same place."""
+def doubled(model: Model, msg: Tapped) -> bool:
+    """Whether a finger has bounced: too soon after the last tap, at the same place."""
     if msg.spot == NO_SPOT:
         near = msg.key == model.tapped_key  # keys do not bounce from one thing to the next
         return near and 0 <= msg.at - model.tapped_at < DOUBLE_MS

@@ -1,8 +1,10 @@
 """From a tap to the picture on the screen, in the shipped Pyodide: a random game of each kind by taps, to its end.
 
-    python tests/benchmarks/bench_taps.py [--dist DIR] [--against DIR] [--taps 400] [--slow 4] [--games 20] [--game ID]
+    python tests/benchmarks/bench_taps.py [--dist DIR] [--against DIR] [--taps 400] [--slow 4] [--games 20]
+                                          [--rest 80] [--game ID]
 
 `--against` plays the same game (the same taps, the same dice) tap by tap on another build too, and prints ratios.
+A finger rests `--rest` milliseconds on the glass, as fingers do, and what is measured begins when it lifts.
 Of each tap: `wall`, until the frame after it has been painted; `python`, until the handler is done and the markup is in
 the page; `processor`, what the page's own thread worked for it, which hardly notices what else the machine is doing.
 Milliseconds: median, 95th percentile, longest. `long` is how many tasks of the page took over 50 ms of the clock,
@@ -46,11 +48,16 @@ _PREPARED: Final = """(() => {
     window.long = 0;
     new PerformanceObserver((list) => { window.long += list.getEntries().length; }).observe({type: "longtask"});
 })();"""
-_TAP: Final = """async (key) => {
+_TAP: Final = """async ([key, rest]) => {
     window.taps = true;
     const target = document.querySelector(`[data-tap="${CSS.escape(key)}"]`);
+    const {left, top, width, height} = target.getBoundingClientRect();
+    const place = {clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, detail: 1};
+    target.dispatchEvent(new PointerEvent("pointerdown", {...place, isPrimary: true}));
+    if (rest) await new Promise((lifted) => setTimeout(lifted, rest));
     const begun = performance.now();
-    target.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+    target.dispatchEvent(new PointerEvent("pointerup", {...place, isPrimary: true}));
+    target.dispatchEvent(new MouseEvent("click", place));
     const handled = performance.now() - begun;
     await new Promise((painted) => requestAnimationFrame(() => {
         const after = new MessageChannel();
@@ -72,7 +79,8 @@ _NAMES: Final = ("wall", "python", "processor")
 class Player:
     """A page of one build, and who taps there: always the same, given the same pictures."""
 
-    def __init__(self, browser: Browser, site: Site, slow: int) -> None:
+    def __init__(self, browser: Browser, site: Site, slow: int, rest: int) -> None:
+        self.rest = rest
         self.page = browser.new_page(viewport={"width": 1180, "height": 820}, reduced_motion="reduce")
         self.page.add_init_script(_PREPARED)
         self.page.goto(site.address)
@@ -89,7 +97,7 @@ class Player:
         self.chance = random.Random(1)
         for key in ("/menu", "/home", f"/new/{game_id}", "/start"):
             if self.page.locator(f'[data-tap="{key}"]').count():
-                self.page.evaluate(_TAP, key)
+                self.page.evaluate(_TAP, [key, self.rest])
                 self.page.wait_for_timeout(_PAUSE_MS)
 
     def tap(self) -> bool:
@@ -99,7 +107,7 @@ class Player:
         if key is None:
             return False
         before = _worked(self.session)
-        wall, handled = self.page.evaluate(_TAP, key)
+        wall, handled = self.page.evaluate(_TAP, [key, self.rest])
         self.times.append((wall, handled, _worked(self.session) - before))
         self.keys.append(key)
         return True
@@ -148,7 +156,7 @@ def _megabytes(browser: Browser, player: Player) -> int:
 
 def play(browser: Browser, sites: list[Site], game_id: str, given: argparse.Namespace) -> None:
     """One game on each of the sites in turn, tap by tap; then on its own the others, for the memory."""
-    players = [Player(browser, site, given.slow) for site in sites]
+    players = [Player(browser, site, given.slow, given.rest) for site in sites]
     for player in players:
         player.begin(game_id)
     for _ in range(given.taps):
@@ -182,6 +190,7 @@ def main() -> None:
     parser.add_argument("--taps", type=int, default=400, help="taps at most")
     parser.add_argument("--games", type=int, default=1, help="games in one page, for the memory")
     parser.add_argument("--slow", type=int, default=1, help="times that the processor is slowed down")
+    parser.add_argument("--rest", type=int, default=80, help="milliseconds that a finger rests")
     parser.add_argument("--game", action="append")
     given = parser.parse_args()
     sites = [Site(folder, SUB_PATH) for folder in (given.dist, given.against) if folder]
