@@ -71,9 +71,12 @@ function memoryFrom(bytes) {
   return memory;
 }
 
-/** Python's memory with all that a start imports. Nothing of this page or its players is in it yet. */
-function memoryOf(python) {
-  python.runPython("import ui.app, ui.standby");
+// What is imported before the memory is taken. All games would make the very first start wait; the second one adds them.
+const STAGES = { shelf: "import ui.app, ui.standby", games: "import ui.whole" };
+
+/** Python's memory with all that a stage imports. Nothing of this page or its players is in it yet. */
+function memoryOf(python, stage) {
+  python.runPython(STAGES[stage]);
   const { config } = python._api;
   // As an option of `loadPyodide` this puts a proxy before everything in the page; here it only allows the copy.
   config._makeSnapshot = true;
@@ -104,9 +107,11 @@ async function startEarly({ memory, modules, fault }) {
   const bytes = await memory.kept;
   const kept = bytes && memoryFrom(bytes);
   const python = await start(options, kept, modules);
-  if (memory.version && !kept) {
+  const next = !kept ? "shelf" : memory.stage === "shelf" ? "games" : null;
+  if (memory.version && next) {
     try {
-      memory.taken = memoryOf(python);
+      memory.taken = memoryOf(python, next);
+      memory.stage = next;
     } catch (error) {
       fault(`Python's memory was not kept: ${error.message}`);
     }

@@ -12,7 +12,7 @@ async function keep() {
 async function afterwards() {
   if (memory.taken) await keep();
   else if (!(await memory.kept)) return;
-  localStorage.setItem(memory.mark, memory.version);
+  localStorage.setItem(memory.mark, `${memory.version} ${memory.stage}`);
 }
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;

@@ -95,11 +95,14 @@
   const memory = {
     cache: `one-table-memory@${new URL("./", location.href).pathname}`,
     mark: "one-table.memory",
+    stage: undefined, // of what is kept or taken: with the modules of the "shelf", or with those of all "games" too
     version: globalThis.caches && root.dataset.memory && `${root.dataset.memory} ${navigator.userAgent}`, // only a build has one
     kept: null, // a promise of bytes
     taken: null, // a blob, to be kept
   };
-  if (memory.version && stored("localStorage", memory.mark) === memory.version) {
+  const marked = stored("localStorage", memory.mark);
+  memory.stage = ["shelf", "games"].find((stage) => memory.version && marked === `${memory.version} ${stage}`);
+  if (memory.stage) {
     localStorage.removeItem(memory.mark);
     memory.kept = recall().catch(() => undefined);
   }

@@ -7,8 +7,8 @@
 A finger rests `--rest` milliseconds on the glass, as fingers do, and what is measured begins when it lifts.
 Of each tap: `wall`, until the frame after it has been painted; `python`, until the handler is done and the markup is in
 the page; `processor`, what the page's own thread worked for it, which hardly notices what else the machine is doing.
-Milliseconds: median, 95th percentile, longest. `long` is how many tasks of the page took over 50 ms of the clock,
-`slowest` what was tapped when Python took longest.
+Milliseconds: median, 95th percentile, longest. `long` are the tasks of the page that took over 50 ms of the clock,
+after which tap, `slowest` what was tapped when Python took longest.
 `--games` plays on in the same page and prints after each game how much memory the page's process holds, once garbage is
 collected (Linux).
 """
@@ -45,11 +45,14 @@ _PREPARED: Final = """(() => {
         }
         return array;
     };
-    window.long = 0;
-    new PerformanceObserver((list) => { window.long += list.getEntries().length; }).observe({type: "longtask"});
+    window.long = [];
+    new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) if (window.tapped) window.long.push([window.tapped, task.duration]);
+    }).observe({type: "longtask"});
 })();"""
 _TAP: Final = """async ([key, rest]) => {
     window.taps = true;
+    window.tapped = key;
     const target = document.querySelector(`[data-tap="${CSS.escape(key)}"]`);
     const {left, top, width, height} = target.getBoundingClientRect();
     const place = {clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, detail: 1};
@@ -68,11 +71,15 @@ _TAP: Final = """async ([key, rest]) => {
 }"""
 _OPEN: Final = """() => [...document.querySelectorAll("[data-tap]")].filter(
     (each) => each.getAttribute("aria-disabled") !== "true" && !each.disabled
-).map((each) => [each.dataset.tap, each.getAttribute("aria-pressed") === "true"])"""
+).map((each) => [
+    each.dataset.tap, each.getAttribute("aria-pressed") === "true", each.classList.contains("primary"),
+])"""
 #: what leads on where no game is played: the curtain, a pause to look
 _ON: Final = ("/lift/", "/on")
 _PAUSE_MS: Final = 60  # longer than the filter for double taps
 _SLOWEST: Final = 5
+#: how often somebody is content with what is chosen; without it a game of choices goes on for thousands of taps
+_CONTENT: Final = 0.1
 _NAMES: Final = ("wall", "python", "processor")
 
 
@@ -115,11 +122,14 @@ class Player:
     def _next(self) -> str | None:
         """Something that can be tapped: what leads on, else something of the game that is not chosen yet."""
         keys = self.page.evaluate(_OPEN)
-        onward = [key for key, _chosen in keys if key.startswith(_ON)]
+        onward = [key for key, *_ in keys if key.startswith(_ON)]
         if onward:
             return str(onward[0])
-        own = [(key, chosen) for key, chosen in keys if not key.startswith("/")]
-        fresh = [key for key, chosen in own if not chosen] or [key for key, _chosen in own]
+        own = [each for each in keys if not each[0].startswith("/")]
+        content = [key for key, _chosen, primary in own if primary]
+        if content and self.chance.random() < _CONTENT:
+            return str(self.chance.choice(content))
+        fresh = [key for key, chosen, _primary in own if not chosen] or [key for key, *_ in own]
         return str(self.chance.choice(fresh)) if fresh else None
 
     def figures(self) -> dict[str, Any]:
@@ -130,7 +140,7 @@ class Player:
         return {
             "taps": len(self.times),
             **shown,
-            "long": self.page.evaluate("window.long"),
+            "long": [[key, round(time)] for key, time in self.page.evaluate("window.long")],
             "slowest": {key: round(time) for time, key in slowest},
         }
 
