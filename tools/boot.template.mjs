@@ -85,18 +85,11 @@ function memoryOf(python, stage) {
   return new Blob(pagesOf(memory));
 }
 
-/** Python takes the page's only thread for half a second: first the picture, unless nobody looks at the page. */
-const pictured = () =>
-  new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, 500);
-  });
-
 // In a page Python starts now and not when PyScript, which is larger than this file, has come and asks for it.
 const streams = { stdout: console.log, stderr: console.error };
-async function startEarly({ memory, modules, fault }) {
+async function startEarly({ memory, modules, pictured, fault }) {
   const instantiate = async (settings) => {
-    const [{ default: create }] = await Promise.all([import("./pyodide.asm.mjs"), pictured()]);
+    const [{ default: create }] = await Promise.all([import("./pyodide.asm.mjs"), pictured]);
     return create(settings);
   };
   const options = {
@@ -105,6 +98,7 @@ async function startEarly({ memory, modules, fault }) {
     createPyodideModule: instantiate,
   };
   const bytes = await memory.kept;
+  await pictured;
   const kept = bytes && memoryFrom(bytes);
   const python = await start(options, kept, modules);
   const next = !kept ? "shelf" : memory.stage === "shelf" ? "games" : null;

@@ -108,10 +108,19 @@
   }
   const modules = memory.version && !memory.kept ? fetch("./static/modules.bin", { priority: "low" }) : null;
 
-  // The longest way begins first: the bytes of Python are compiled as they come. vendor.py hands the module to Pyodide.
-  const wasm = globalThis.WebAssembly?.compileStreaming?.(
-    fetch("./static/vendor/pyodide/pyodide.asm.wasm", { priority: "low" }),
-  );
+  // The picture comes before whatever takes the processor, unless nobody looks at the page: no frame is drawn then.
+  const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  async function drawing() {
+    await frame();
+    if (memory.kept) return; // what follows is short
+    await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+    await frame();
+  }
+  const pictured = Promise.race([drawing(), new Promise((late) => setTimeout(late, 500))]);
+
+  // Then the longest way begins: the bytes of Python are compiled as they come. vendor.py hands the module to Pyodide.
+  const fetchWasm = () => fetch("./static/vendor/pyodide/pyodide.asm.wasm", { priority: "low" });
+  const wasm = globalThis.WebAssembly?.compileStreaming?.(memory.kept ? fetchWasm() : pictured.then(fetchWasm));
 
   // capture: a script that does not load sends an event that does not bubble
   addEventListener("error", (event) => {
@@ -153,5 +162,5 @@
     return taps.splice(0);
   }
 
-  window.oneTable = { kept, fail, fault, faults: [], wasm, modules, memory, ready };
+  window.oneTable = { kept, fail, fault, faults: [], wasm, modules, memory, pictured, ready };
 })();
