@@ -137,6 +137,20 @@ def test_a_reload_comes_back_to_the_table_and_to_the_light_that_was_chosen(
     assert device.faults == []
 
 
+def test_later_starts_go_on_from_pythons_memory(at_home: Device, place: TestSite) -> None:
+    """See test_memory.py; each browser lays it into a WebAssembly of its own."""
+    device = at_home
+    for _ in range(3):
+        device.wait_until("localStorage['one-table.memory']")
+        device.start(place.url)
+    assert device.evaluate("oneTable.memory.stage") == "games"
+    assert device.evaluate(
+        "performance.getEntriesByType('resource').every(({ name }) => !name.endsWith('/static/modules.bin'))"
+    )
+    play(device, "outer-rim")
+    assert device.faults == []
+
+
 def test_a_link_brings_a_match(at_home: Device, place: TestSite) -> None:
     device, before = at_home, len(tables(at_home))
     match = playout_match(games.create("ausbrecher-ag", 2), 1)
