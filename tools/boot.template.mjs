@@ -98,9 +98,12 @@ async function startEarly({ memory, modules, pictured, fault }) {
     createPyodideModule: instantiate,
   };
   const bytes = await memory.kept;
+  memory.used = Boolean(bytes); // else the browser has cleared it away
   await pictured;
   const kept = bytes && memoryFrom(bytes);
   const python = await start(options, kept, modules);
+  memory.kept = null; // megabytes
+  delete python._api.config._loadSnapshot;
   const next = !kept ? "shelf" : memory.stage === "shelf" ? "games" : null;
   if (memory.version && next) {
     try {

@@ -11,7 +11,7 @@ async function keep() {
 
 async function afterwards() {
   if (memory.taken) await keep();
-  else if (!(await memory.kept)) return;
+  else if (!memory.used) return;
   localStorage.setItem(memory.mark, `${memory.version} ${memory.stage}`);
 }
 

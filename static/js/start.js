@@ -52,7 +52,7 @@
   /** kind: "missing" (a file did not arrive) or "broken" (the program threw). Only the first one counts. */
   function fail(kind, details) {
     if (isOver()) return;
-    if (memory.kept) {
+    if (memory.used) {
       location.reload(); // its mark is away: the next start does without it
       return;
     }
@@ -97,22 +97,24 @@
     mark: "one-table.memory",
     stage: undefined, // of what is kept or taken: with the modules of the "shelf", or with those of all "games" too
     version: globalThis.caches && root.dataset.memory && `${root.dataset.memory} ${navigator.userAgent}`, // only a build has one
-    kept: null, // a promise of bytes
+    used: false, // whether this start goes on from what is kept
+    kept: null, // that: a promise of bytes, or of nothing
     taken: null, // a blob, to be kept
   };
   const marked = stored("localStorage", memory.mark);
   memory.stage = ["shelf", "games"].find((stage) => memory.version && marked === `${memory.version} ${stage}`);
   if (memory.stage) {
     localStorage.removeItem(memory.mark);
+    memory.used = true;
     memory.kept = recall().catch(() => undefined);
   }
-  const modules = memory.version && !memory.kept ? fetch("./static/modules.bin", { priority: "low" }) : null;
+  const modules = memory.version && !memory.used ? fetch("./static/modules.bin", { priority: "low" }) : null;
 
   // The picture comes before whatever takes the processor, unless nobody looks at the page: no frame is drawn then.
   const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   async function drawing() {
     await frame();
-    if (memory.kept) return; // what follows is short
+    if (memory.used) return; // what follows is short
     await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
     await frame();
   }
@@ -120,7 +122,7 @@
 
   // Then the longest way begins: the bytes of Python are compiled as they come. vendor.py hands the module to Pyodide.
   const fetchWasm = () => fetch("./static/vendor/pyodide/pyodide.asm.wasm", { priority: "low" });
-  const wasm = globalThis.WebAssembly?.compileStreaming?.(memory.kept ? fetchWasm() : pictured.then(fetchWasm));
+  const wasm = globalThis.WebAssembly?.compileStreaming?.(memory.used ? fetchWasm() : pictured.then(fetchWasm));
 
   // capture: a script that does not load sends an event that does not bubble
   addEventListener("error", (event) => {
