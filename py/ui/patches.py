@@ -119,7 +119,7 @@ def _keys(children: Sequence[Child]) -> frozenset[str]:
     return frozenset().union(*[keys_in(child) for child in children if isinstance(child, El)])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _lives(root: Child) -> bool:
     return isinstance(root, El) and (root.tag in _LIVING or any(map(_lives, root.children)))
 

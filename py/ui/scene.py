@@ -14,7 +14,7 @@ Attribute: TypeAlias = tuple[str, "str | int | None"]
 Child: TypeAlias = "El | str"
 
 #: elements of a page and its picture before, some times over
-_MEMORY = 4096
+_MEMORY = 1024
 
 
 class El(NamedTuple):

@@ -15,7 +15,7 @@ _DRAWN = frozenset({"circle", "ellipse", "g", "image", "path", "polygon", "rect"
 SAME = "data-same"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def markup(root: Child) -> str:
     """The element and all below it as HTML text (SVG inside HTML)."""
     if isinstance(root, str):
