@@ -107,8 +107,7 @@ async function startEarly({ memory, modules, pictured, fault }) {
   const next = !kept ? "shelf" : memory.stage === "shelf" ? "games" : null;
   if (memory.version && next) {
     try {
-      memory.taken = memoryOf(python, next);
-      memory.stage = next;
+      memory.taken = { stage: next, bytes: memoryOf(python, next) };
     } catch (error) {
       fault(`Python's memory was not kept: ${error.message}`);
     }

@@ -1,8 +1,8 @@
 """What a tap will make of the table is worked out while the finger still rests on it; nothing happens before it lifts.
 
 Between touching and letting go a finger takes some 80 ms, longer than almost any tap takes to work out. `update` is a
-function of its arguments alone (L10): what it gave then is what it would give now. Dice fall ahead too, once; if the finger
-slides away they have never fallen, and nobody has seen them.
+function of its arguments alone (L10): what it gave then is what it would give now. Dice fall ahead too, once; if the
+finger slides away they have never fallen, and nobody has seen them.
 """
 
 from __future__ import annotations

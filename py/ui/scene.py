@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 Attribute: TypeAlias = tuple[str, "str | int | None"]
 Child: TypeAlias = "El | str"
 
-#: elements of a page and its picture before, some times over
+#: more than a page has elements; more of them would outlive the game that they are of
 _MEMORY = 1024
 
 

@@ -2,18 +2,19 @@
 // boot.mjs takes it, start.js calls it back. Where nothing can be kept, every start is like the first.
 const { memory, ready } = window.oneTable;
 
-async function keep() {
-  const taken = new Response(memory.taken);
+async function keep({ stage, bytes }) {
   memory.taken = null;
   const cache = await caches.open(memory.cache);
-  await cache.put(memory.mark, taken);
-}
-
-async function afterwards() {
-  if (memory.taken) await keep();
-  else if (!memory.used) return;
-  localStorage.setItem(memory.mark, `${memory.version} ${memory.stage}`);
+  await cache.put(memory.mark, new Response(bytes));
+  memory.setMark(stage);
 }
 
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-ready.then(() => whenIdle(() => afterwards().catch((error) => console.info("no memory kept:", error.message))));
+const goOn = (error) => console.info("no memory kept:", error.message);
+ready
+  .then(() => {
+    // at once: somebody may close the page at once
+    if (memory.used) memory.setMark(memory.stage);
+    if (memory.taken) whenIdle(() => keep(memory.taken).catch(goOn));
+  })
+  .catch(goOn);

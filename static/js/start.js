@@ -53,6 +53,7 @@
   function fail(kind, details) {
     if (isOver()) return;
     if (memory.used) {
+      memory.used = false;
       location.reload(); // its mark is away: the next start does without it
       return;
     }
@@ -95,11 +96,12 @@
   const memory = {
     cache: `one-table-memory@${new URL("./", location.href).pathname}`,
     mark: "one-table.memory",
-    stage: undefined, // of what is kept or taken: with the modules of the "shelf", or with those of all "games" too
+    stage: undefined, // of what is kept: with the modules of the "shelf", or with those of all "games" too
     version: globalThis.caches && root.dataset.memory && `${root.dataset.memory} ${navigator.userAgent}`, // only a build has one
     used: false, // whether this start goes on from what is kept
     kept: null, // that: a promise of bytes, or of nothing
-    taken: null, // a blob, to be kept
+    taken: null, // to be kept: its stage, and a blob
+    setMark: (stage) => localStorage.setItem(memory.mark, `${memory.version} ${stage}`),
   };
   const marked = stored("localStorage", memory.mark);
   memory.stage = ["shelf", "games"].find((stage) => memory.version && marked === `${memory.version} ${stage}`);
@@ -107,6 +109,8 @@
     localStorage.removeItem(memory.mark);
     memory.used = true;
     memory.kept = recall().catch(() => undefined);
+    // who closes the page before the table stands has not broken anything
+    addEventListener("pagehide", () => memory.used && !isOver() && memory.setMark(memory.stage));
   }
   const modules = memory.version && !memory.used ? fetch("./static/modules.bin", { priority: "low" }) : null;
 

@@ -61,10 +61,11 @@ def test_the_second_start_adds_the_modules_of_all_games(page: Page) -> None:
     """They would make the very first start wait."""
     wait_until_kept(page)
     assert page.evaluate(STAGE) == "shelf"
-    for _ in range(2):
-        again(page)
-        wait_until_kept(page)
-        assert page.evaluate(STAGE) == "games"
+    again(page)
+    page.wait_for_function(f"{STAGE} === 'games'")
+    again(page)
+    wait_until_kept(page)
+    assert page.evaluate(STAGE) == "games"
 
 
 def test_every_start_from_memory_has_luck_of_its_own(page: Page) -> None:
@@ -95,8 +96,8 @@ def test_nothing_of_the_players_is_in_the_memory(page: Page) -> None:
     page.evaluate("localStorage.removeItem('one-table.memory')")
     again(page)
     expect(page.locator("main")).to_contain_text("Quetzalcoatlus")
-    for _stage in range(2):
-        wait_until_kept(page)
+    for stage in ("shelf", "games"):
+        page.wait_for_function(f"{KEPT} && {STAGE} === '{stage}'")
         assert page.evaluate(HOLDS, "ausbrecher-ag")  # it is the memory
         assert not page.evaluate(HOLDS, "Quetzalcoatlus")
         again(page)
@@ -125,6 +126,24 @@ def test_a_start_that_never_ended_is_not_tried_again(page: Page) -> None:
     assert not page.evaluate(IMPORTED)
     assert page.evaluate("window.marked") is None
     wait_until_kept(page)
+
+
+def test_a_page_that_is_closed_as_soon_as_it_stands_has_not_lost_the_memory(page: Page) -> None:
+    wait_until_kept(page)
+    for _ in range(3):
+        page.reload()
+        page.wait_for_selector("html[data-ready]", state="attached")
+        assert page.evaluate(KEPT)
+
+
+def test_a_page_that_is_left_while_it_starts_has_not_lost_the_memory(page: Page, site: TestSite) -> None:
+    wait_until_kept(page)
+    for _ in range(3):
+        page.goto(site.url, wait_until="commit")
+        page.goto("about:blank")
+    page.goto(site.url)
+    wait_until_ready(page)
+    assert not page.evaluate(IMPORTED)
 
 
 def test_a_memory_that_the_browser_has_cleared_away_is_no_fault(page: Page) -> None:
