@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 from tests.e2e.sites import TestSite
@@ -27,6 +28,25 @@ OpenPage = Callable[..., Page]
 
 # a busy machine is slow, not wrong
 expect.set_options(timeout=START_LIMIT)
+
+
+_CRASHED = "Target crashed"
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test once more if the browser itself fell over in it, as it does once in some hundred starts.
+
+    Whatever the page shows must not do that; a test in which it happens twice fails.
+    """
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    if any(report.failed and _CRASHED in str(report.longrepr) for report in reports):
+        item._initrequest()  # type: ignore[attr-defined] # fresh fixtures; pytest has no public way to them
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def wait_until_ready(page: Page) -> None:
