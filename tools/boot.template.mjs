@@ -88,14 +88,9 @@ function memoryOf(python, stage) {
 // In a page Python starts now and not when PyScript, which is larger than this file, has come and asks for it.
 const streams = { stdout: console.log, stderr: console.error };
 async function startEarly({ memory, modules, pictured, fault }) {
-  const instantiate = async (settings) => {
-    const [{ default: create }] = await Promise.all([import("./pyodide.asm.mjs"), pictured]);
-    return create(settings);
-  };
   const options = {
     stdout: (line) => streams.stdout(line),
     stderr: (line) => streams.stderr(line),
-    createPyodideModule: instantiate,
   };
   const bytes = await memory.kept;
   memory.used = Boolean(bytes); // else the browser has cleared it away

@@ -68,6 +68,8 @@ class Site(ThreadingHTTPServer):
         self.sub_path = sub_path
         self.max_age = max_age
         self.log: list[str] = []
+        #: of these files only the first half is sent until the event is set
+        self.held: dict[str, threading.Event] = {}
         self._connections: set[socket.socket] = set()
 
     @property
@@ -153,7 +155,12 @@ class _Handler(BaseHTTPRequestHandler):
             if zipped:
                 self.send_header("Content-Encoding", "gzip")
         self.end_headers()
-        self.wfile.write(data)
+        held = self.server.held.get(file.name)
+        half = len(data) // 2 if held else 0
+        self.wfile.write(data[:half])
+        if held:
+            held.wait()
+        self.wfile.write(data[half:])
 
     def log_message(self, *_args: object) -> None:
         """Quiet: the log is in `Site.log`."""

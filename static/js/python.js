@@ -1,5 +1,6 @@
 // Between PyScript and our Python. It brings in PyScript itself and what Python draws with: as scripts of their own PyScript
-// could be ready first, and start Python without them.
+// could be ready first, and start Python without them. PyScript looks once for its configuration, at the end of the page:
+// this script may not run before the page is read.
 import { hooks } from "../vendor/pyscript/core.js";
 import "./paint.js";
 

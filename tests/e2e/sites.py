@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from tools.build import snapshot
@@ -36,6 +38,16 @@ class TestSite:
     def forget(self) -> None:
         """Begin the log anew."""
         self._server.log.clear()
+
+    @contextmanager
+    def holding(self, name: str) -> Iterator[None]:
+        """Of the file `name` only the first half arrives until the block ends."""
+        held = self._server.held[name] = threading.Event()
+        try:
+            yield
+        finally:
+            del self._server.held[name]
+            held.set()
 
     def stop(self) -> None:
         """The server is gone: connections are refused."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import OpenPage
+from tests.e2e.conftest import OpenPage, wait_until_ready
 from tests.e2e.sites import TestSite, without
 from tests.e2e.watch import Watch
 from tools.paths import ROOT
@@ -73,6 +73,22 @@ def test_pyscript_comes_only_by_way_of_the_script_that_shows_it_our_archive(page
     sources = page.locator("script[src]").evaluate_all("(scripts) => scripts.map((script) => script.src)")
     assert any(source.endswith("/static/js/python.js") for source in sources)
     assert [source for source in sources if "/pyscript/" in source] == []
+
+
+def test_a_page_whose_end_comes_after_all_its_scripts_starts(site: TestSite, open_page: OpenPage) -> None:
+    """PyScript looks for its configuration once, when it comes; at the end of the page it must be there."""
+    with site.holding("index.html"):
+        page = open_page(ready=False)
+        page.wait_for_function(
+            """() => {
+              const answered = performance.getEntriesByType("resource").filter(({ responseEnd }) => responseEnd);
+              return ["/pyscript/core-", "/paint.js", "/pyodide.asm.mjs"].every(
+                (part) => answered.some(({ name }) => name.includes(part)),
+              );
+            }"""
+        )
+        assert page.evaluate("document.readyState") == "loading"
+    wait_until_ready(page)
 
 
 def test_the_page_needs_no_special_headers(page: Page) -> None:
