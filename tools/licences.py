@@ -52,7 +52,9 @@ def shipped_packages() -> list[str]:
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
     prefix = f"{NODE_MODULES.name}/"
     return [
-        path for path in sorted(lock["packages"]) if path and path.removeprefix(prefix) not in _NOT_SHIPPED
+        path
+        for path, entry in sorted(lock["packages"].items())
+        if path and not entry.get("dev") and path.removeprefix(prefix) not in _NOT_SHIPPED
     ]
 
 

@@ -27,6 +27,7 @@ _OWN_INPUTS = (
     "vendor.py",
     "licences.py",
     "boot.template.mjs",
+    "glue.mjs",
     "pyodide_run.mjs",
     "inside/stdlib.py",
     "inside/patches.py",
@@ -133,10 +134,9 @@ def _copy_pyscript(target: Path) -> None:
 
 
 def _copy_pyodide(target: Path) -> None:
-    for name, changes in {"pyodide.mjs": _WASM, "pyodide.asm.mjs": {}}.items():
-        text = _without_source_map(_text(PYODIDE / name))
-        write_atomic(target / name, _changed(text, changes).encode())
-    shutil.copyfile(PYODIDE / "pyodide.asm.wasm", target / "pyodide.asm.wasm")
+    loader = _without_source_map(_text(PYODIDE / "pyodide.mjs"))
+    write_atomic(target / "pyodide.mjs", _changed(loader, _WASM).encode())
+    run([node.node(), "tools/glue.mjs", str(PYODIDE), str(target)], ROOT)
     info = json.loads(_text(PYODIDE / "pyodide-lock.json"))["info"]
     template = _text(ROOT / "tools" / "boot.template.mjs")
     write_atomic(target / "boot.mjs", template.replace("__INFO__", json.dumps(info)).encode())
