@@ -1,7 +1,7 @@
 // Pyodide's runtime without what only packages with compiled parts would need. It is linked so that any library can be loaded
 // into it later: every function of C is exported and named in the JavaScript beside it, and all of SDL, OpenGL and EGL is
 // there. Our page loads no library, so nine tenths of the names and two thirds of the JavaScript go.
-// usage: node tools/glue.mjs PYODIDE_FOLDER TARGET_FOLDER
+// usage: node tools/glue.mjs PYODIDE_FOLDER TARGET_FOLDER FILE...   the files: who else speaks to the runtime
 import fs from "node:fs";
 import path from "node:path";
 import { minify } from "terser";
@@ -43,13 +43,14 @@ const PUBLISHED = /(?<![\w$=])Module\["([\w$]+)"\]=\1;/g;
 const EXPORTED = /(?:[\w$]+=)?Module\["(_[\w$]+)"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?(?:;|(?=\}))/g;
 const ASSIGN = /(?<=function assignWasmExports\(wasmExports\)\{)[^{}]*(?=\})/g;
 
-/** The JavaScript that goes with the WebAssembly `module`; `others` is the rest of the runtime's. */
+/** The JavaScript that goes with the WebAssembly `module`; `others` is that of all who speak to it. */
 async function glue(source, others, module) {
   const { names, addressed } = wanted(module);
   let text = source;
   text = exchange(text, IMPORTS, (all) => all.split(",").filter((entry) => names.has(entry.split(":")[0].replaceAll('"', ""))).join());
   text = thin(text, SIGNATURE, (all, name) => (addressed.has(name) ? all : ""));
-  const spoken = wordsOf((text + others).replace(PUBLISHED, "").match(/\.[\w$]+|Module\["[\w$]+"\](?!=)/g).join(" "));
+  const looked = text.replace(PUBLISHED, "").match(/\.[\w$]+|Module\["[\w$]+"\](?!=)/g);
+  const spoken = wordsOf(looked.join(" ") + others);
   text = thin(text, PUBLISHED, (all, name) => (spoken.has(name) ? all : ""));
   text = withoutExports(text, others);
   // an address that nobody asks for is no address, instead of a function that is made for it
@@ -119,11 +120,11 @@ function withFewerExports(bytes, keep) {
   return Buffer.concat(parts);
 }
 
-const [source, target] = process.argv.slice(2);
-const text = (name) => fs.readFileSync(path.join(source, name), "utf8").replace(/\n\/\/# sourceMappingURL=.*/, "");
+const [source, target, ...speakers] = process.argv.slice(2);
+const text = (file) => fs.readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=.*/, "");
 const wasm = fs.readFileSync(path.join(source, "pyodide.asm.wasm"));
-const others = text("pyodide.mjs");
-const code = await glue(text("pyodide.asm.mjs"), others, new WebAssembly.Module(wasm));
+const others = speakers.map(text).join("\n");
+const code = await glue(text(path.join(source, "pyodide.asm.mjs")), others, new WebAssembly.Module(wasm));
 const spoken = wordsOf(code + others);
 fs.writeFileSync(path.join(target, "pyodide.asm.mjs"), `${code}\n`);
 fs.writeFileSync(path.join(target, "pyodide.asm.wasm"), withFewerExports(wasm, (name) => spoken.has(name) || spoken.has(`_${name}`)));

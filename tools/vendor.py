@@ -136,7 +136,8 @@ def _copy_pyscript(target: Path) -> None:
 def _copy_pyodide(target: Path) -> None:
     loader = _without_source_map(_text(PYODIDE / "pyodide.mjs"))
     write_atomic(target / "pyodide.mjs", _changed(loader, _WASM).encode())
-    run([node.node(), "tools/glue.mjs", str(PYODIDE), str(target)], ROOT)
+    speakers = [PYODIDE / "pyodide.mjs", ROOT / "tools" / "boot.template.mjs", PYSCRIPT / core_chunk()]
+    run([node.node(), "tools/glue.mjs", str(PYODIDE), str(target), *map(str, speakers)], ROOT)
     info = json.loads(_text(PYODIDE / "pyodide-lock.json"))["info"]
     template = _text(ROOT / "tools" / "boot.template.mjs")
     write_atomic(target / "boot.mjs", template.replace("__INFO__", json.dumps(info)).encode())
