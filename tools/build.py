@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tools import generate, modules, styles, vendor
+from tools import generate, icons, modules, styles, vendor
 from tools.paths import CACHE, DIST, PY, ROOT, STATIC, VENDOR
 from tools.precache import worker
 from tools.proc import ToolError, digest, locked
@@ -19,12 +19,11 @@ from tools.shelf import shelf
 _PLAIN = ("manifest.webmanifest", ".nojekyll")
 _PRELOADS = "<!-- preloads -->\n"
 _HTML = '<html lang="en">'
+_END = "</head>\n"
 _APP = '<div id="app">\n'
 _MODULES = f"static/{modules.MODULES}"
-# The wasm is missing on purpose: start.js fetches it, and a preload would take V8's cache of compiled code away from it
-# (docs/build.md).
+# What is compiled slowly is missing on purpose: start.js fetches it, after the first picture (docs/build.md).
 _FETCHED = ("static/vendor/pyodide/python_stdlib.zip", "pyscript.toml", "py/main.py")
-_IMPORTED = ("pyodide.mjs", "pyodide.asm.mjs")
 _NO_MODULES = "const MODULES = null;"
 _NO_GLOBALS = "const GLOBALS = [];"
 # asked for by what is read before the page's own style sheet: the page inside a frame
@@ -32,7 +31,7 @@ _ALONE = frozenset({"static/css/boot.css"})
 
 
 def _preloads() -> Iterator[str]:
-    names = [f"pyodide/{name}" for name in _IMPORTED] + [f"pyscript/{vendor.core_chunk()}"]
+    names = ["pyodide/pyodide.mjs", f"pyscript/{vendor.core_chunk()}"]
     yield from (f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in names)
     font = f"./static/vendor/fonts/{vendor.FONT_FILE}"
     yield f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{font}">'
@@ -42,11 +41,19 @@ def _preloads() -> Iterator[str]:
     )
 
 
+def _starts() -> Iterator[str]:
+    """What an Apple device shows from the home screen until the page is there."""
+    for start in icons.starts():
+        href = f"./{start.file.relative_to(ROOT).as_posix()}"
+        yield f'<link rel="apple-touch-startup-image" media="{start.media}" href="{href}">\n'
+
+
 def _page(source: str, memory: str) -> str:
     """index.html with its preloads, one style sheet and the shelf, and told of its worker and of Python's memory."""
     lines = "".join(f"{line}\n" for line in _preloads())
     changes = {
         _PRELOADS: lines,
+        _END: f"{''.join(_starts())}{_END}",
         _HTML: f'<html lang="en" data-worker="./sw.js" data-memory="{memory}">',
         _APP: f"{_APP}{shelf()}\n",
     }

@@ -1,4 +1,7 @@
-"""Draws the PNG icons from their SVG with Chromium.
+"""Draws the PNG icons and the start pictures of Apple's devices from their SVG with Chromium.
+
+Android makes a start picture from the manifest. An Apple device shows the one whose size is exactly that of its screen,
+else it stays white; so there is one for each screen that is sold since 2017, upright and on its side.
 
 Each PNG carries the digest of its source, so that a test sees a stale one.
 
@@ -7,12 +10,19 @@ usage: python3 dev.py icons
 
 from __future__ import annotations
 
+import json
+import shutil
 import struct
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from tools.paths import ROOT, STATIC
 from tools.proc import digest, write_atomic
+
+if TYPE_CHECKING:  # the build reads this file too, and needs no browser
+    from playwright.sync_api import Browser, ViewportSize
 
 ICONS = STATIC / "icons"
 _MARK = ICONS / "mark.svg"
@@ -24,6 +34,19 @@ SIZES = {
     # an Apple device cuts corners off it and paints black behind what is not covered
     "touch-180.png": (_MASKABLE, 180),
 }
+#: width and height of an upright screen in CSS pixels, and how many real ones are one of them
+SCREENS = (
+    *(
+        (width, height, 2)
+        for width, height in ((744, 1133), (768, 1024), (810, 1080), (820, 1180), (834, 1112))
+    ),
+    *((width, height, 2) for width, height in ((834, 1194), (834, 1210), (1024, 1366), (1032, 1376))),
+    *((width, height, 2) for width, height in ((375, 667), (414, 896))),
+    *((width, height, 3) for width, height in ((375, 812), (390, 844), (393, 852), (402, 874), (414, 736))),
+    *((width, height, 3) for width, height in ((414, 896), (420, 912), (428, 926), (430, 932), (440, 956))),
+)
+STARTS = STATIC / "starts"
+_START_MARK = 160  # CSS pixels
 _SIGNATURE_AND_HEADER = 8 + 25
 _KEYWORD = b"Source\0"
 
@@ -52,8 +75,63 @@ def _marked(png: bytes, mark: bytes) -> bytes:
     return png[:_SIGNATURE_AND_HEADER] + chunk + png[_SIGNATURE_AND_HEADER:]
 
 
+class Start(NamedTuple):
+    """A start picture: of a screen of `width` x `height` CSS pixels as it is held."""
+
+    width: int
+    height: int
+    ratio: int
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Width and height of the picture."""
+        return self.width * self.ratio, self.height * self.ratio
+
+    @property
+    def file(self) -> Path:
+        """Where it lies."""
+        return STARTS / "{}x{}.png".format(*self.pixels)
+
+    @property
+    def media(self) -> str:
+        """The media query that holds on this screen; it asks for the size of the device held upright."""
+        lying = self.width > self.height
+        width, height = sorted((self.width, self.height))
+        return (
+            f"(device-width: {width}px) and (device-height: {height}px)"
+            f" and (-webkit-device-pixel-ratio: {self.ratio})"
+            f" and (orientation: {'landscape' if lying else 'portrait'})"
+        )
+
+
+def starts() -> Iterator[Start]:
+    """All start pictures."""
+    for width, height, ratio in SCREENS:
+        yield Start(width, height, ratio)
+        yield Start(height, width, ratio)
+
+
+def start_page() -> str:
+    """The start picture as a page: the mark on the ground that the page has at first."""
+    ground = json.loads((ROOT / "manifest.webmanifest").read_text(encoding="utf-8"))["background_color"]
+    svg = _MARK.read_text(encoding="utf-8").replace("<svg ", f'<svg width="{_START_MARK}" ', 1)
+    return f'<body style="margin:0;height:100vh;display:grid;place-items:center;background:{ground}">{svg}</body>'
+
+
+def _draw_starts(browser: Browser) -> None:
+    page = start_page()
+    shutil.rmtree(STARTS, ignore_errors=True)
+    STARTS.mkdir()
+    for start in starts():
+        view: ViewportSize = {"width": start.width, "height": start.height}
+        tab = browser.new_page(viewport=view, device_scale_factor=start.ratio)
+        tab.set_content(page)
+        write_atomic(start.file, _marked(tab.screenshot(), digest(page).encode()))
+        tab.close()
+
+
 def draw() -> None:
-    """Write all PNG icons."""
+    """Write all PNG icons and start pictures."""
     from playwright.sync_api import sync_playwright
 
     from tools.browsers import launch_options
@@ -65,6 +143,7 @@ def draw() -> None:
             page.set_content(f'<body style="margin:0">{source.read_text(encoding="utf-8")}</body>')
             png = page.screenshot(omit_background=True)
             write_atomic(ICONS / name, _marked(png, source_digest(source)))
+        _draw_starts(browser)
         browser.close()
 
 

@@ -12,6 +12,8 @@ from tools.proc import digest
 _TEMPLATE = ROOT / "tools" / "sw.template.js"
 # the rest of the library is asked for only after a fault; a copy on every device would double the first visit
 _NOT_KEPT = frozenset({"sw.js", ".nojekyll", "static/vendor/pyodide/python_rest.zip"})
+# an Apple device takes the one that fits when the page is put on the home screen
+_STARTS = "static/starts/"
 
 
 def hashes(site: Path) -> dict[str, str]:
@@ -21,7 +23,7 @@ def hashes(site: Path) -> dict[str, str]:
     return {
         name: hashlib.sha256(path.read_bytes()).hexdigest()
         for name, path in names.items()
-        if name not in _NOT_KEPT
+        if name not in _NOT_KEPT and not name.startswith(_STARTS)
     }
 
 

@@ -112,7 +112,6 @@
     // who closes the page before the table stands has not broken anything
     addEventListener("pagehide", () => memory.used && !isOver() && memory.setMark(memory.stage));
   }
-  const modules = memory.version && !memory.used ? fetch("./static/modules.bin", { priority: "low" }) : null;
 
   // The picture comes before whatever takes the processor, unless nobody looks at the page: no frame is drawn then.
   const frame = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
@@ -124,9 +123,15 @@
   }
   const pictured = Promise.race([drawing(), new Promise((late) => setTimeout(late, 500))]);
 
-  // Then the longest way begins: the bytes of Python are compiled as they come. vendor.py hands the module to Pyodide.
-  const fetchWasm = () => fetch("./static/vendor/pyodide/pyodide.asm.wasm", { priority: "low" });
-  const wasm = globalThis.WebAssembly?.compileStreaming?.(memory.used ? fetchWasm() : pictured.then(fetchWasm));
+  // Then the longest way begins. What is compiled before it would make the picture wait: a processor has few cores.
+  const slowly = (path) => pictured.then(() => fetch(path, { priority: "low" }));
+  const modules = memory.version && !memory.used ? slowly("./static/modules.bin") : null;
+  // The bytes of Python are compiled as they come. vendor.py hands the module to Pyodide.
+  const wasm = globalThis.WebAssembly?.compileStreaming?.(slowly("./static/vendor/pyodide/pyodide.asm.wasm"));
+  pictured.then(() => {
+    const glue = { rel: "modulepreload", href: "./static/vendor/pyodide/pyodide.asm.mjs" };
+    document.head.append(Object.assign(document.createElement("link"), glue));
+  });
 
   // capture: a script that does not load sends an event that does not bubble
   addEventListener("error", (event) => {

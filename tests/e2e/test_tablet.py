@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from rules import games
 from tests.e2e.conftest import OpenPage
 from tests.e2e.hands import Hands
+from tests.e2e.sites import TestSite
 
 TARGET, GAP = 44, 8
 #: a target's border may be drawn by half a pixel less
@@ -171,3 +172,18 @@ def test_a_tap_that_does_something_ticks_unless_it_is_switched_off(gifted: Hands
     gifted.tap("/tick/0")
     gifted.tap("/close")
     assert asked(gifted, "tick") == []
+
+
+@pytest.mark.parametrize(("width", "height", "ratio"), [(820, 1180, 2), (1024, 1366, 2), (390, 844, 3)])
+def test_an_apple_device_finds_the_one_start_picture_of_its_screen(
+    width: int, height: int, ratio: int, browser: Browser, site: TestSite
+) -> None:
+    size: ViewportSize = {"width": width, "height": height}
+    context = browser.new_context(viewport=size, screen=size, device_scale_factor=ratio)
+    page = context.new_page()
+    page.goto(site.url, wait_until="commit")
+    page.wait_for_selector("#app", state="attached")
+    links = page.locator('link[rel="apple-touch-startup-image"]')
+    fits = "(all) => all.filter(({ media }) => matchMedia(media).matches).map(({ href }) => href)"
+    assert links.evaluate_all(fits) == [f"{site.url}static/starts/{width * ratio}x{height * ratio}.png"]
+    context.close()

@@ -10,6 +10,7 @@ import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
 
+from tools import icons
 from tools.build import build, snapshot
 from tools.paths import ROOT
 from tools.precache import hashes
@@ -119,7 +120,8 @@ def test_the_worker_keeps_every_file_by_its_hash(built: Path) -> None:
     text = (built / "sw.js").read_text(encoding="utf-8")
     listed = json.loads(text.partition("const FILES = ")[2].partition(";\n")[0])
     assert listed == hashes(built)
-    assert set(content(built)) - set(listed) == {
+    starts = {start.file.relative_to(ROOT).as_posix() for start in icons.starts()}
+    assert set(content(built)) - set(listed) == starts | {
         "sw.js",
         ".nojekyll",
         "static/vendor/pyodide/python_rest.zip",

@@ -11,6 +11,7 @@ import pytest
 
 from tools import generate, icons
 from tools.paths import PY, ROOT
+from tools.proc import digest
 
 
 def test_pyscript_toml_lists_every_module() -> None:
@@ -43,6 +44,19 @@ def test_an_icon_is_drawn_from_its_source_as_it_is(name: str) -> None:
     png = (icons.ICONS / name).read_bytes()
     assert icons.carried_digest(png) == icons.source_digest(source), "run `python3 dev.py icons`"
     assert icons.size(png) == (pixels, pixels)
+
+
+@pytest.mark.parametrize("start", list(icons.starts()), ids=lambda start: start.file.stem)
+def test_a_start_picture_has_the_size_of_its_screen_and_the_mark_as_it_is(start: icons.Start) -> None:
+    png = start.file.read_bytes()
+    assert icons.carried_digest(png) == digest(icons.start_page()).encode(), "run `python3 dev.py icons`"
+    assert icons.size(png) == start.pixels
+
+
+def test_no_two_start_pictures_are_for_one_screen() -> None:
+    starts = list(icons.starts())
+    assert len({start.media for start in starts}) == len(starts)
+    assert {start.file for start in starts} == set(icons.STARTS.iterdir())
 
 
 def test_the_manifest_names_icons_that_exist() -> None:

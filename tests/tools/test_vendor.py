@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools import vendor
@@ -38,6 +39,40 @@ def test_the_lock_that_boot_mjs_carries_is_the_one_of_this_pyodide(vendored: Pat
     text = (vendored / "pyodide" / "boot.mjs").read_text(encoding="utf-8")
     info = json.loads((vendor.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     assert json.dumps(info) in text
+
+
+def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
+    """The sections of a WebAssembly module: kind and content."""
+    at = 8
+    while at < len(wasm):
+        kind = wasm[at]
+        length, at = number(wasm, at + 1)
+        yield kind, wasm[at : at + length]
+        at += length
+
+
+def number(wasm: bytes, at: int) -> tuple[int, int]:
+    """An unsigned LEB128 number at `at`, and where it ends."""
+    value = shift = 0
+    while True:
+        byte = wasm[at]
+        value |= (byte & 127) << shift
+        shift, at = shift + 7, at + 1
+        if byte < 128:
+            return value, at
+
+
+def test_the_code_of_pyodide_is_what_its_makers_compiled(vendored: Path) -> None:
+    """Only the list of what it exports is shorter: section 7."""
+    ours, theirs = (
+        list(sections((folder / "pyodide.asm.wasm").read_bytes()))
+        for folder in (vendored / "pyodide", vendor.PYODIDE)
+    )
+    assert [section for section in ours if section[0] != 7] == [
+        section for section in theirs if section[0] != 7
+    ]
+    counts = [number(content, 0)[0] for kind, content in (*ours, *theirs) if kind == 7]
+    assert 0 < 10 * counts[0] < counts[1]
 
 
 def test_every_shipped_package_has_its_licence_in_the_notices(vendored: Path) -> None:
