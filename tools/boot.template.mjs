@@ -72,7 +72,7 @@ function memoryFrom(bytes) {
 }
 
 // What is imported before the memory is taken. All games would make the very first start wait; the second one adds them.
-const STAGES = { shelf: "import ui.app, ui.standby", games: "import ui.whole" };
+const STAGES = { shelf: "import ui.app, ui.standby", games: "from ui.whole import import_all; import_all()" };
 
 /** Python's memory with all that a stage imports. Nothing of this page or its players is in it yet. */
 function memoryOf(python, stage) {

@@ -71,7 +71,7 @@ function withoutExports(text, others) {
   const left = thin(body, EXPORTED, (all, name, exported) => (spoken.has(name) || spoken.has(exported) ? all : ""));
   const assigned = wordsOf(left);
   const names = declared.slice(4).split(",").filter((name) => spoken.has(name) || assigned.has(name));
-  return text.replace(body, left).replace(declared, `var ${names.join()}`);
+  return text.replace(body, () => left).replace(declared, () => `var ${names.join()}`);
 }
 
 /** The number that stands at `at` (LEB128), and where it ends. */

@@ -15,6 +15,7 @@ from rules.core.text import _
 from ui import effects as fx
 from ui.device import Device, by_hand_on_ios, can_scan, ticks
 from ui.dom import Ears, Page, now, shape, take_fragment
+from ui.idle import Idle
 from ui.messages import (
     ChangedElsewhere,
     Dealt,
@@ -28,7 +29,7 @@ from ui.messages import (
     Tapped,
     UpdateWaiting,
 )
-from ui.model import Model, Play
+from ui.model import Model, Play, Setup
 from ui.runtime import Runtime
 from ui.storage import Place, Store
 from ui.tabs import Tabs
@@ -52,6 +53,7 @@ class App:
         self._tabs = Tabs(self._loop.send)
         self._deal = chance.device()
         self._imported = 0
+        self._idle = Idle()
 
     def start(self) -> None:
         """The first picture, then ears for everything else."""
@@ -158,6 +160,8 @@ class App:
         if len(sys.modules) != self._imported:
             self._imported = len(sys.modules)
             gc.freeze()  # modules stay: looking through them for garbage, again and again, is what makes a tap wait
+        if isinstance(model.screen, Setup):
+            self._idle.bring(model.screen.game_id)
         self._device.watch_camera(on=model.sheet is not None and model.sheet.kind == "scan")
         play = model.screen if isinstance(model.screen, Play) else Play("")
         self._place.keep(play.table)

@@ -68,6 +68,24 @@ def test_the_second_start_adds_the_modules_of_all_games(page: Page) -> None:
     assert page.evaluate(STAGE) == "games"
 
 
+def test_while_people_sit_down_their_game_is_imported(page: Page) -> None:
+    """On a first visit no start is from memory, and the first table must not make anybody wait."""
+    Hands(page).tap("/new/off-the-rails")
+    page.evaluate(
+        """() => {
+          const script = document.createElement("script");
+          script.type = "py";
+          script.textContent = `
+import asyncio, js, sys
+while not {"rules.games.off_the_rails.scoring", "ui.views.off_the_rails.trays"} <= sys.modules.keys():
+    await asyncio.sleep(0.02)
+js.document.title = "imported"`;
+          document.body.append(script);
+        }"""
+    )
+    page.wait_for_function("document.title === 'imported'")
+
+
 def test_every_start_from_memory_has_luck_of_its_own(page: Page) -> None:
     """Seeds come from the device and not from what was kept: two tables set up alike are different tables."""
     wait_until_kept(page)
