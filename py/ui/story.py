@@ -24,8 +24,7 @@ def observed(game: Game, state: State, viewer: Player | None) -> Observation:
 
 def retold(table: Table, since: int = 0) -> Table:
     """The table with its story told anew from entry `since` on; what an entry gave away later is told with it."""
-    if since and _unsealed(table):
-        since = 0
+    since = table.match.opened_since(since)
     sightings = table.match.sightings(None, since)
     kept = [told for told in table.story if told.ply <= since]
     tell, before = words(table).tell, public(table, since)
@@ -51,12 +50,3 @@ def since(table: Table, ply: int) -> list[str]:
 def words(table: Table) -> ModuleType:
     """The game's module of sentences."""
     return games.words(table.spec.id)
-
-
-def _unsealed(table: Table) -> bool:
-    """Whether the latest entry may have revealed an older one."""
-    game, states = table.match.game, table.match.states
-    if len(states) < 2:
-        return False
-    before, now = game.sealed(states[-2]), game.sealed(states[-1])
-    return not set(before) <= set(now)

@@ -82,6 +82,14 @@ def test_the_log_hides_a_sealed_guess_from_the_others_until_the_end() -> None:
     assert [line.action for line in over.sightings(None)][:2] == [Guess(3), Guess(5)]
 
 
+def test_what_was_sealed_reads_otherwise_once_it_is_open() -> None:
+    over = played(*GUESSED, (0, Take(3)), (0, Take(1)), (None, Roll(5)))
+    assert over.at(4).opened_since(3) == 3
+    assert over.opened_since(4) == 0
+    assert over.opened_since(1) == 0
+    assert over.opened_since(0) == 0
+
+
 def test_perft_counts_every_log() -> None:
     # two players guess in either order (6 * 6 * 2), then 1, 2 or 3 of four coins
     assert [perft(GAME, depth) for depth in (1, 2, 3)] == [12, 72, 216]

@@ -107,11 +107,15 @@ class Match:
 
     def sightings(self, viewer: Player | None, since: int = 0) -> tuple[Sighting, ...]:
         """The log from entry `since` on as `viewer` may see it now: sealed actions of others without content (L7)."""
-        hidden = self._sealed_plies(viewer)
+        hidden = self._sealed_plies(viewer, len(self.entries))
         return tuple(
             Sighting(entry.by, entry.action.do, None if ply in hidden else entry.action)
             for ply, entry in enumerate(self.entries[since:], since)
         )
+
+    def opened_since(self, ply: int) -> int:
+        """The first entry that everybody reads otherwise now than after `ply` entries: new, or no longer sealed."""
+        return min(self._sealed_plies(None, ply) - self._sealed_plies(None, len(self.entries)), default=ply)
 
     def _open_entry(self, ply: int) -> bool:
         entry = self.entries[ply]
@@ -129,11 +133,12 @@ class Match:
         sealed = self.game.sealed
         return not set(sealed(self.states[ply])) <= set(sealed(self.states[ply + 1]))
 
-    def _sealed_plies(self, viewer: Player | None) -> frozenset[int]:
-        sealed = [secret for secret in self.game.sealed(self.state) if secret[0] != viewer]
+    def _sealed_plies(self, viewer: Player | None, ply: int) -> frozenset[int]:
+        """Which of the first `ply` entries were sealed for `viewer` after them."""
+        sealed = [secret for secret in self.game.sealed(self.states[ply]) if secret[0] != viewer]
         if not sealed:
             return frozenset()
-        latest = {(entry.by, entry.action.do): ply for ply, entry in enumerate(self.entries)}
+        latest = {(entry.by, entry.action.do): ply for ply, entry in enumerate(self.entries[:ply])}
         return frozenset(latest[secret] for secret in sealed)
 
 
