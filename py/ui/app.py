@@ -160,8 +160,7 @@ class App:
         if len(sys.modules) != self._imported:
             self._imported = len(sys.modules)
             gc.freeze()  # modules stay: looking through them for garbage, again and again, is what makes a tap wait
-        if isinstance(model.screen, Setup):
-            self._idle.bring(model.screen.game_id)
+        self._idle.bring(model.screen.game_id if isinstance(model.screen, Setup) else "")
         self._device.watch_camera(on=model.sheet is not None and model.sheet.kind == "scan")
         play = model.screen if isinstance(model.screen, Play) else Play("")
         self._place.keep(play.table)

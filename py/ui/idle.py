@@ -16,10 +16,10 @@ class Idle:
         self._game = ""
 
     def bring(self, game: str) -> None:
-        """From now on the modules of `game`; it does not matter how often this is said."""
-        if game != self._game:
-            self._game = game
+        """From now on the modules of `game`, or of none; it does not matter how often this is said."""
+        if game and game != self._game:
             self._wait()
+        self._game = game
 
     def _wait(self) -> None:
         when_idle = getattr(window, "requestIdleCallback", None)
@@ -32,5 +32,5 @@ class Idle:
     def _next(self, *_deadline: object) -> None:
         from ui import whole  # no start waits for it
 
-        if whole.import_next(self._game):
+        if self._game and whole.import_next(self._game):
             self._wait()
