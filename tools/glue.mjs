@@ -30,11 +30,11 @@ function thin(text, pattern, replace) {
   return text.replace(pattern, replace);
 }
 
-/** What WebAssembly asks of JavaScript: by name, and (two kinds of import, one of them an address) under which module. */
-function wanted(module) {
-  const names = WebAssembly.Module.imports(module).filter(({ module, name }) => !(module === "GOT.func" && isDrawing(name)));
-  const addressed = names.filter(({ module }) => module === "GOT.func").map(({ name }) => `_${name}`);
-  return { names: new Set(names.map(({ name }) => name)), addressed: new Set(addressed) };
+/** The functions that WebAssembly asks of JavaScript, and those whose address it asks for. */
+function wanted(wasm) {
+  const all = WebAssembly.Module.imports(wasm).filter(({ module, name }) => !(module === "GOT.func" && isDrawing(name)));
+  const addressed = all.filter(({ module }) => module === "GOT.func");
+  return { names: new Set(all.map(({ name }) => name)), addressed: new Set(addressed.map(({ name }) => `_${name}`)) };
 }
 
 const IMPORTS = /(?<=var wasmImports=\{)[^{}]*(?=\})/g;
@@ -43,9 +43,9 @@ const PUBLISHED = /(?<![\w$=])Module\["([\w$]+)"\]=\1;/g;
 const EXPORTED = /(?:[\w$]+=)?Module\["(_[\w$]+)"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?(?:;|(?=\}))/g;
 const ASSIGN = /(?<=function assignWasmExports\(wasmExports\)\{)[^{}]*(?=\})/g;
 
-/** The JavaScript that goes with the WebAssembly `module`; `others` is that of all who speak to it. */
-async function glue(source, others, module) {
-  const { names, addressed } = wanted(module);
+/** The JavaScript that goes with `wasm`; `others` is that of all who speak to it. */
+async function glue(source, others, wasm) {
+  const { names, addressed } = wanted(wasm);
   let text = source;
   text = exchange(text, IMPORTS, (all) => all.split(",").filter((entry) => names.has(entry.split(":")[0].replaceAll('"', ""))).join());
   text = thin(text, SIGNATURE, (all, name) => (addressed.has(name) ? all : ""));

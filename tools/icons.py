@@ -1,7 +1,7 @@
 """Draws the PNG icons and the start pictures of Apple's devices from their SVG with Chromium.
 
 Android makes a start picture from the manifest. An Apple device shows the one whose size is exactly that of its screen,
-else it stays white; so there is one for each screen that is sold since 2017, upright and on its side.
+else it stays white; so there is one for each screen since 2017, upright and on its side.
 
 Each PNG carries the digest of its source, so that a test sees a stale one.
 
@@ -34,17 +34,11 @@ SIZES = {
     # an Apple device cuts corners off it and paints black behind what is not covered
     "touch-180.png": (_MASKABLE, 180),
 }
-#: width and height of an upright screen in CSS pixels, and how many real ones are one of them
-SCREENS = (
-    *(
-        (width, height, 2)
-        for width, height in ((744, 1133), (768, 1024), (810, 1080), (820, 1180), (834, 1112))
-    ),
-    *((width, height, 2) for width, height in ((834, 1194), (834, 1210), (1024, 1366), (1032, 1376))),
-    *((width, height, 2) for width, height in ((375, 667), (414, 896))),
-    *((width, height, 3) for width, height in ((375, 812), (390, 844), (393, 852), (402, 874), (414, 736))),
-    *((width, height, 3) for width, height in ((414, 896), (420, 912), (428, 926), (430, 932), (440, 956))),
-)
+#: real pixels in one of CSS -> width and height of upright screens in CSS pixels
+SCREENS = {
+    2: "375x667 414x896 744x1133 768x1024 810x1080 820x1180 834x1112 834x1194 834x1210 1024x1366 1032x1376",
+    3: "375x812 390x844 393x852 402x874 414x736 414x896 420x912 428x926 430x932 440x956",
+}
 STARTS = STATIC / "starts"
 _START_MARK = 160  # CSS pixels
 _SIGNATURE_AND_HEADER = 8 + 25
@@ -106,9 +100,11 @@ class Start(NamedTuple):
 
 def starts() -> Iterator[Start]:
     """All start pictures."""
-    for width, height, ratio in SCREENS:
-        yield Start(width, height, ratio)
-        yield Start(height, width, ratio)
+    for ratio, screens in SCREENS.items():
+        for screen in screens.split():
+            width, height = map(int, screen.split("x"))
+            yield Start(width, height, ratio)
+            yield Start(height, width, ratio)
 
 
 def start_page() -> str:
