@@ -25,6 +25,9 @@ _HEAPS: Final[dict[int, tuple[Point, ...]]] = {
     5: ((30, -30), (32, 2), (30, 31), (0, 33), (-29, 29)),
     6: ((6, -33), (33, -31), (33, 1), (31, 32), (1, 34), (-29, 30)),
 }
+#: from the middle of a berth outwards to that of its plate, and from there down to the line on which its name stands
+_PLATE: Final = 14.5
+_BASELINE: Final = 6.5
 
 
 def floor(look: Look) -> list[El]:
@@ -117,13 +120,13 @@ def surface(look: Look) -> list[El]:
 def _berth(side: str, place: int, look: Look) -> El:
     x, y = berth(side, place)
     name = "ABCDEFGH"[place - 1] if side in ("red", "green") else str(place)
-    outward = {"red": (0, -9), "yellow": (20, 6), "green": (0, 21), "blue": (-20, 6)}[side]
+    aside, above = {"red": (0, -1), "yellow": (1, 0), "green": (0, 1), "blue": (-1, 0)}[side]
     tappable = look.actor is not None and look.observation.step == "act" and side in _own_sides(look)
     across, down = (44, 35) if side in ("red", "green") else (35, 44)
     outline = f"M{-across} {-down}h{2 * across}v{2 * down}h{-2 * across}z"
     return el(
         "g",
-        el("text", name, x=outward[0], y=outward[1]),
+        el("text", name, x=_PLATE * aside, y=_PLATE * above + _BASELINE),
         el("path", d=outline, class_="ring") if tappable else None,
         key=f"berth-{side}-{place}",
         tap=f"berth:{side}:{place}" if tappable else None,
