@@ -47,6 +47,9 @@ def test_the_shelf_stands_before_python_and_a_tap_on_it_is_played(
     page = open_page(ready=False)
     boxes = page.locator(".shelf .box button")
     expect(boxes).to_have_count(4)
+    page.wait_for_function(
+        "performance.getEntriesByName('first-contentful-paint').length"
+    )  # with its style sheet
     before = boxes.first.bounding_box()
     assert page.locator("html[data-ready]").count() == 0
     page.locator('[data-tap="/new/outer-rim"]').click()

@@ -69,11 +69,10 @@ def _tall(look: Look) -> Iterator[El]:
         first = _first(seen, place) if column == 0 else None
         height = 54 if len(seen.carts) > 6 else 66
         yield _moved(_hold(cart, look, first=first, narrow=True), 38 + 290 * column, 50 + height * row)
-    for number, part in enumerate(
-        (_lanterns(seen, 70), _bag(seen, 70, beside=True), _cards(seen, 70, beside=True))
-    ):
-        yield _moved(part, 800, 50 + 56 * number)
-    yield _moved(_tokens(seen, 70, beside=True), 800, 218)
+    yield _moved(_lanterns(seen, 70), 800, 56)
+    counted = (_bag(seen, 67, beside=True), _cards(seen, 70, beside=True), _tokens(seen, 70, beside=True))
+    for number, part in enumerate(counted):
+        yield _moved(part, 785, 112 + 55 * number)  # the numbers stand to the right of what they count
     for number, mission in enumerate(seen.missions):
         yield _moved(_mission(mission, look, 180), 52 + 187 * number, 288)
 
