@@ -120,13 +120,13 @@ def surface(look: Look) -> list[El]:
 def _berth(side: str, place: int, look: Look) -> El:
     x, y = berth(side, place)
     name = "ABCDEFGH"[place - 1] if side in ("red", "green") else str(place)
-    aside, above = {"red": (0, -1), "yellow": (1, 0), "green": (0, 1), "blue": (-1, 0)}[side]
+    right, below = {"red": (0, -1), "yellow": (1, 0), "green": (0, 1), "blue": (-1, 0)}[side]
     tappable = look.actor is not None and look.observation.step == "act" and side in _own_sides(look)
     across, down = (44, 35) if side in ("red", "green") else (35, 44)
     outline = f"M{-across} {-down}h{2 * across}v{2 * down}h{-2 * across}z"
     return el(
         "g",
-        el("text", name, x=_PLATE * aside, y=_PLATE * above + _BASELINE),
+        el("text", name, x=_PLATE * right, y=_PLATE * below + _BASELINE),
         el("path", d=outline, class_="ring") if tappable else None,
         key=f"berth-{side}-{place}",
         tap=f"berth:{side}:{place}" if tappable else None,
